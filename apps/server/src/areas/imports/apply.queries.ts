@@ -8,15 +8,15 @@ export type Applying = {
   sheet: Sheet;
   importId: number;
   now: Date;
-  /** The columns that the files have, and which of the files, by their places. */
+  /** Column key → indexes of the files that have this column. */
   present: ReadonlyMap<string, readonly number[]>;
-  /** The files that say of each row if it is over. */
+  /** Indexes of the files with a status column. */
   telling: readonly number[];
-  /** Whether what the files do not have is deleted. */
+  /** Whether rows missing from the files are deleted. */
   leaving: boolean;
 };
 
-/** How a row of the database is told from others, in `matched` and as the key that is kept. */
+/** The SQL that identifies a row: in `matched`, in the join, and as the stored key. */
 export function pkOf(sheet: Sheet) {
   const expressions = sheet.pk.map((name) => {
     const column = sheet.columns.find(({ to }) => to === name);
@@ -36,7 +36,7 @@ export function pkOf(sheet: Sheet) {
 const literal = (value: string | number | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
-/** What a new row has in a column. */
+/** The value of a column in a new row. */
 function fresh(column: Column): string {
   const own = `m.${given(column)}`;
   if (column.like)
@@ -44,17 +44,17 @@ function fresh(column: Column): string {
   return column.initial === undefined ? own : `coalesce(${own}, ${literal(column.initial)})`;
 }
 
-/** What is written besides the columns of the files: of a new row, whether it is over. */
+/** Extra columns of a new row that do not come from the files. */
 function marks({ sheet, now }: Applying): { name: string; of: string }[] {
   if (sheet.ends === 'inactive') return [{ name: 'active', of: 'not m.ended' }];
-  // Until it is known which of them collide, none is held apart from the others.
+  // A new lesson counts as colliding until markCollisions has run.
   if (sheet.name === 'lessons') return [{ name: 'collides', of: 'true' }];
   if (sheet.ends === 'withdrawn')
     return [{ name: 'withdrawn_at', of: `case when m.ended then '${now.toISOString()}'::timestamptz end` }];
   return [];
 }
 
-/** A row that is over and says no more than which one it is: of it nothing else is looked at. */
+/** An ended row that gives only its key; its other cells are not checked. */
 function saysOnlyEnded(sheet: Sheet): string {
   const rest = sheet.columns.filter(({ key, needed }) => needed && !sheet.key.includes(key));
   return `(m.ended and (${['false', ...rest.map(({ key }) => `m.${cell(key)} is null`)].join(' or ')}))`;
@@ -63,12 +63,14 @@ function saysOnlyEnded(sheet: Sheet): string {
 const isNew = (sheet: Sheet) =>
   `not m.bad and not m.there and not ${sheet.ends === 'deleted' ? 'm.ended' : saysOnlyEnded(sheet)}`;
 
-/** By this it is seen later whether somebody has changed a row since. What is only said of others' lessons does not count. */
+/**
+ * Hash stored with an added row; undo compares it to see whether the row changed since. `collides` depends on other
+ * lessons and is left out.
+ */
 export const footprint = (alias: string) => `to_jsonb(md5((to_jsonb(${alias}) - 'collides')::text))`;
-/** A registration is there or it is not. */
+/** Registrations are only added or deleted, never updated. */
 const mayChange = ({ name }: Sheet) => name !== 'registrations';
 
-/** Writes the rows that are new. */
 export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
   const { sheet, importId } = applying;
   const columns = sheet.columns.flatMap((column) =>
@@ -95,7 +97,7 @@ export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** What the files call rows of ours is kept beside them; with rows that were here before, so that it can be taken back. */
+/** Stores the source's ids of rows. Ids added to existing rows are recorded, so that undo can remove them. */
 export async function keepOutside(ask: Ask, { sheet, importId }: Applying) {
   if (sheet.pk[0] !== 'id') return;
   const beside = sheet.code && 'beside' in sheet.code ? cell('code') : null;
@@ -111,11 +113,11 @@ export async function keepOutside(ask: Ask, { sheet, importId }: Applying) {
     );
 }
 
-/** What a row keeps that its own file says nothing of, where another does. */
+/** Keeps the current value for rows whose file does not have the column. */
 const unless = (files: readonly number[], { of, kept }: { of: string; kept: string }) =>
   `case when m.file in (${files.join(', ')}) then ${of} else ${kept} end`;
 
-/** Columns that the files may change, with what they make of them. */
+/** Columns that the files may change, with their new values. */
 function changing({ sheet, present, telling }: Applying) {
   const sparse = saysOnlyEnded(sheet);
   const columns = sheet.columns.flatMap((column) => {
@@ -127,14 +129,17 @@ function changing({ sheet, present, telling }: Applying) {
     return [{ name: to, of: unless(files, { of: `case when ${sparse} then ${kept} else ${of} end`, kept }) }];
   });
   if (telling.length === 0) return columns;
-  // A stream that is offered is withdrawn with all that follows; one that was withdrawn comes back by itself.
+  // An offered stream is withdrawn elsewhere, with its registrations; a withdrawn one becomes active again here.
   const back = { of: 'case when m.ended then t.withdrawn_at end', kept: 't.withdrawn_at' };
   if (sheet.ends === 'withdrawn') return [...columns, { name: 'withdrawn_at', of: unless(telling, back) }];
   const here = { of: 'not m.ended', kept: 't.active' };
   return sheet.ends === 'inactive' ? [...columns, { name: 'active', of: unless(telling, here) }] : columns;
 }
 
-/** Writes what differs, with what it was before. Answers how many changed, and how many of them ended by it. */
+/**
+ * Updates the rows that differ and records their previous values. Returns how many changed and how many of them
+ * ended.
+ */
 export async function updateChanged(
   ask: Ask,
   applying: Applying,
@@ -175,7 +180,7 @@ export async function updateChanged(
   return { changed: Number(count?.all ?? 0) - ended, ended };
 }
 
-/** Whatever a row gives up, or is about to leave behind, another one may take by the same file. */
+/** Frees unique values that a row gives up or leaves behind, so that another row of the same file can take them. */
 async function giveUp(ask: Ask, { sheet, present, leaving }: Applying) {
   const gives = exchanged(sheet).flatMap((columns) => {
     const last = columns.at(-1);
@@ -184,7 +189,7 @@ async function giveUp(ask: Ask, { sheet, present, leaving }: Applying) {
     const differs = columns.map(
       (column) => `t.${quoted(column.to ?? '')} is distinct from m.${given(column)}`,
     );
-    // What it gets instead is what its own file says, and it is written: only so is nothing of this moment left.
+    // The row must get a new value in the same update, or the placeholder of setAside would stay.
     const says = `m.file in (${files.join(', ')}) and m.${given(last)} is not null`;
     return [
       `(not m.ended and m.n in (select n from ${changedOf(sheet)}) and ${says} and (${differs.join(' or ')}))`,
@@ -206,12 +211,12 @@ async function giveUp(ask: Ask, { sheet, present, leaving }: Applying) {
 }
 
 const MOST_EXAMPLES = 3;
-/** Of a guarded sheet: a person who approves marks or money must see them. */
+/** Guarded sheets show more examples, because an approver of marks or money must see the changes. */
 const MOST_GUARDED = 100;
 const mostOf = ({ guard }: Sheet) => (guard ? MOST_GUARDED : MOST_EXAMPLES);
 export type Line = { line: number; key: string };
 
-/** New rows; those of guarded sheets with what their cells say. */
+/** New rows; for guarded sheets with the text of their cells. */
 export const newExamples = (ask: Ask, sheet: Sheet) =>
   ask<Line & { cells: Record<string, string> }>(
     `select line, ${labelText(sheet)} as key, ${sheet.guard ? cellsOf(sheet) : "'{}'::jsonb"} as cells
@@ -226,13 +231,12 @@ export const changedExamples = (ask: Ask, sheet: Sheet) =>
      join ${matched(sheet)} m using (n) join ${table(sheet)} t on ${pkOf(sheet).join} order by c.ended, n limit ${mostOf(sheet) * 2}`,
   );
 
-/** How many rows were read. */
 export async function countRead(ask: Ask, sheet: Sheet): Promise<number> {
   const [row] = await ask<{ count: string }>(`select count(*) from ${matched(sheet)}`);
   return Number(row?.count ?? 0);
 }
 
-/** How many rows of a sheet hold now. */
+/** How many rows of a sheet are active now. */
 export async function countLive(ask: Ask, sheet: Sheet): Promise<number> {
   const live =
     sheet.ends === 'inactive' ? 'active' : sheet.ends === 'withdrawn' ? 'withdrawn_at is null' : 'true';

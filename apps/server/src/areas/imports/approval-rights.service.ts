@@ -20,11 +20,11 @@ type Sheets = Parameters<typeof rightsNeeded>[0];
 export const rightsLacked = (person: Rights, sheets: Sheets) =>
   rightsNeeded(sheets).filter((right) => !holdsGuard(person, right));
 
-/** The asked rights that this person holds. */
+/** The requested rights that this person holds. */
 export const rightsAsked = (person: Rights, { asked }: Pick<ShownRunRow, 'asked'>) =>
   approverRights(person).filter((right) => asked.includes(right));
 
-/** Who approved exactly these changes in this round, by right. */
+/** For each right, the person who approved exactly these changes in this round. */
 async function approvedIn(db: Db, row: ShownRunRow, sheets: Sheets): Promise<Map<ImportGuard, number>> {
   const said = await selectApprovals(db, { runId: row.id, round: row.round }, { language: 'ru' });
   return new Map(
@@ -35,7 +35,7 @@ async function approvedIn(db: Db, row: ShownRunRow, sheets: Sheets): Promise<Map
   );
 }
 
-/** The rights that are still missing: neither held by the person who imports nor approved. */
+/** The rights that the importer does not hold and that no one has approved. */
 export async function rightsMissing(db: Db, person: Rights, row: ShownRunRow, found: KeptReport | null) {
   const lacked = rightsLacked(person, found?.sheets ?? []);
   if (lacked.length === 0) return [];
@@ -43,7 +43,10 @@ export async function rightsMissing(db: Db, person: Rights, row: ShownRunRow, fo
   return lacked.filter((right) => !approved.has(right));
 }
 
-/** Who approved what an import has written, as far as the importer lacks the right; null when an approval is missing or its giver lost the right. */
+/**
+ * The approvers of the rights that the importer lacks; null when an approval is missing or an approver has lost the
+ * right.
+ */
 export async function approversOf({
   db,
   now,
@@ -71,7 +74,7 @@ export async function approversOf({
   return approvers;
 }
 
-/** The open lists of approvers, and the administrator's screen, ask again. */
+/** Publishes an event so that approvers' lists and the administrator's screen reload. */
 export async function tellApprovals({
   context,
   db,

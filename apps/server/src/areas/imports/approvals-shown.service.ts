@@ -8,7 +8,7 @@ import { holdsGuard } from './imports.policy.ts';
 import type { KeptReport } from './run-shapes.ts';
 import type { ShownRunRow } from './runs.queries.ts';
 
-/** The rights that a run needs, and what became of each, for the administrator who imports. */
+/** The rights that a run needs and the state of each, for the administrator who imports. */
 export async function shownApprovals({
   context: { db, now },
   person,

@@ -6,7 +6,7 @@ import { fullNameOf } from '../../db/full-name.ts';
 import { grants, importApprovals, importRuns, people } from '../../db/tables.ts';
 import { shown } from './runs.queries.ts';
 
-/** Begins a round: approvals of earlier rounds hold no more. Nothing when the run waits no more. */
+/** Begins a round; approvals of earlier rounds become void. Returns nothing when the run is no longer waiting. */
 export const askRun = first(
   composed((db, at: At<{ runId: string; asked: readonly ImportGuard[]; now: Date }>) =>
     db
@@ -44,7 +44,7 @@ export const insertApproval = only(
   ),
 );
 
-/** What was said in one round. */
+/** All approvals and refusals of one round. */
 export const selectApprovals = composed(
   (db, at: At<{ runId: string; round: number }>, { language }: { language: Language }) =>
     db
@@ -59,7 +59,7 @@ export const selectApprovals = composed(
       .orderBy(importApprovals.id),
 );
 
-/** Who holds a right over the whole university, but for the person who imports. */
+/** People who hold one of these rights for the whole university, except the importer. */
 export const selectHolders = composed(
   (
     db,
@@ -84,7 +84,7 @@ export const selectHolders = composed(
       .orderBy(asc(people.id)),
 );
 
-/** Runs of others that wait for an approval by one of these rights. */
+/** Runs of other administrators that wait for an approval by one of these rights. */
 export const selectWaiting = composed(
   (db, at: At<{ rights: readonly ImportGuard[]; personId: number }>, { language }: { language: Language }) =>
     db
@@ -106,7 +106,6 @@ export const selectWaiting = composed(
       .limit(ASKED_MOST),
 );
 
-/** One of them. */
 export const selectAsked = first(
   composed((db, at: At<{ runId: string }>, { language }: { language: Language }) =>
     db

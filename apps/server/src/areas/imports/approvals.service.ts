@@ -33,7 +33,7 @@ type Reading = Asking & { language: Language };
 type OfRun = { runId: string };
 type OfRound = OfRun & { round: number };
 
-/** Sends what was looked at to the holders of the rights that the caller lacks. A second press changes nothing. */
+/** Requests approvals from the holders of the rights that the caller lacks. A second request changes nothing. */
 export async function askForApproval({
   context,
   person,
@@ -57,7 +57,7 @@ export async function askForApproval({
   return readRun({ context, person, language, runId });
 }
 
-/** Imports of others that wait for one of the caller's rights. */
+/** Imports of other administrators that wait for one of the caller's rights. */
 export async function listWaiting({ context: { db }, person, language }: Reading): Promise<AskedImport[]> {
   const rights = approverRights(person);
   if (rights.length === 0) throw new Failure('FORBIDDEN');
@@ -65,7 +65,7 @@ export async function listWaiting({ context: { db }, person, language }: Reading
   return rows.map((row) => shownAsked({ row, rights: rightsAsked(person, row), language }));
 }
 
-/** What one of them changes in the sheets of the caller's rights. */
+/** The changes of one such import in the sheets of the caller's rights. */
 export async function readAsked({
   context: { db },
   person,
@@ -82,11 +82,11 @@ function asksFor(person: Person, row: ShownRunRow): ImportGuard[] {
   return rights;
 }
 
-/** Approves a run as it was seen, for each asked right that the caller holds. */
+/** Approves the given round of a run, for each requested right that the caller holds. */
 export const approveRun = (answer: Asking & OfRound) =>
   answerRun({ ...answer, verdict: 'approved', reason: '' });
 
-/** Refuses it: what others approved in this round is void as well. */
+/** Refuses a run; other approvals of this round become void. */
 export const refuseRun = (answer: Asking & OfRound & { reason: string }) =>
   answerRun({ ...answer, verdict: 'refused' });
 
@@ -95,7 +95,7 @@ type Answer = Asking & OfRound & { verdict: 'approved' | 'refused'; reason: stri
 async function answerRun({ context, person, runId, round, verdict, reason }: Answer): Promise<null> {
   await context.db.transaction(async (db) => {
     const row = approverPolicy.authorize(person, 'answer', await lockRun(db, { runId }));
-    // What was seen is no longer what waits.
+    // The run has changed since the caller saw it.
     if (row.round !== round || row.state === 'left') throw new Failure('IMPORT_RUN_STATE');
     const said = await selectApprovals(db, { runId, round }, { language: 'ru' });
     if (said.some((one) => one.personId === person.id && one.verdict === verdict)) return;

@@ -1,15 +1,15 @@
 import { type Ask, quoted } from './ask.queries.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 
-/** Columns of which no two rows may have the same, and which files may change. */
+/** Column groups that must be unique and that files may change. */
 export const exchanged = (sheet: Sheet): Column[][] =>
   (sheet.unique ?? [])
     .filter((keys) => keys.some((key) => !sheet.key.includes(key)))
     .map((keys) => keys.flatMap((key) => sheet.columns.filter((column) => column.key === key)));
 
 /**
- * Rows may exchange what no two of them may share: for a moment the one that gives it up has what no file can say. `rows` are their
- * ids, as a table or a select in brackets.
+ * Gives rows temporary unique values, so that rows of one file can swap values. `rows` is a table or a bracketed
+ * select of their ids.
  */
 export async function setAside(ask: Ask, { sheet, rows }: { sheet: Sheet; rows: string }): Promise<void> {
   for (const columns of exchanged(sheet)) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { clientOf } from '../../db/statement.ts';
 
-/** Asks the database in words that are made for a sheet: their shape is known only when the files are. */
+/** Runs SQL that is built from a sheet definition at run time. */
 export type Ask = <Row extends Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
@@ -12,20 +12,23 @@ export const askOf =
   async <Row extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
     (await clientOf(db).query<Row>(text, [...values])).rows;
 
-/** A name of ours in a statement: all of them stand in the sheets. */
+/** Quotes an identifier; all identifiers come from the sheet definitions. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const HELD_UP = new Set(['55P03', '40P01', '40001']);
-/** Somebody else was changing the same rows for too long; nothing was written. */
+/** A lock or serialization conflict with another transaction; nothing was written. */
 export const isHeldUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && HELD_UP.has(error.code);
 
-/** Runs while no other import does; a university's records take their time. */
+/**
+ * Takes the import lock and lifts the time limits of the transaction. Returns false when another import holds the
+ * lock.
+ */
 export async function beginImport(ask: Ask, { lock }: { lock: number }): Promise<boolean> {
   await ask('set local statement_timeout = 0');
   await ask("set local lock_timeout = '60s'");
   await ask('set local idle_in_transaction_session_timeout = 0');
-  // What is staged is read once and by all of its rows: planned for it, while what is asked for each row is planned but once.
+  // Statements over staged tables get a custom plan; statements run once per row get a generic one.
   await ask("set local plan_cache_mode = 'auto'");
   await ask("set local work_mem = '64MB'");
   const [row] = await ask<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lock]);

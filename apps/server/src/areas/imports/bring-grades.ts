@@ -11,7 +11,7 @@ import { keepSavepoint, savepoint, toSavepoint } from './written.queries.ts';
 
 const AT_ONCE = 2_000;
 
-/** Grades are recorded as any other source tells of them: once, worth what their scale says, and never changed. */
+/** Records grades through the same service as other sources. A recorded grade is never changed. */
 export async function bringGrades(
   bringing: Bringing,
   { sheet, feeds, db, by }: { sheet: Sheet; feeds: FeedSheet[]; db: Db; by: By },

@@ -8,7 +8,7 @@ const MOST_EXAMPLES = 3;
 
 type Brought = { counts: SheetCounts; used: ReadonlySet<string> };
 
-/** Gives the people who are here by now the photos that were drawn for them. Answers what it changed, and the keys that it used. */
+/** Sets the drawn photos of people who exist by now. Returns the counts and the file keys that it used. */
 export async function bringPhotos(
   { ask, importId, now, problems }: Bringing,
   { count, photos, problems: found }: DrawnPhotos,
@@ -29,7 +29,7 @@ export async function bringPhotos(
   };
 }
 
-/** One that was the same when we looked and is not any more stays as somebody made it: the next import sees it. */
+/** A photo that matched at drawing time but not now was changed by a user; it is left for the next import. */
 function freshOf({ code, told, drawn }: DrawnPhoto, owner?: Owner): (NewPhoto & { hasOne: boolean })[] {
   if (!owner || owner.same || !drawn) return [];
   return [{ ...drawn, code, told, personId: owner.personId, hasOne: owner.hasOne }];

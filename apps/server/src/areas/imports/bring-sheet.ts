@@ -51,24 +51,24 @@ export type Bringing = {
   importId: number;
   now: Date;
   isRoster: boolean;
-  /** Of people, that the files give. */
+  /** Person codes that the files contain. */
   numbers: readonly number[];
   problems: ProblemList;
   words: ReadonlyMap<string, string>;
   acceptCollisions: boolean;
-  /** Whether there is a timetable among the files. */
+  /** Whether the files contain lessons. */
   hasLessons: boolean;
-  /** Sheets whose codes are known by now, and what they look like. */
+  /** Sheets whose codes are loaded; the value maps a normalized code to the code. */
   known: Map<string, ReadonlyMap<string, string> | null>;
   onRows: (rows: { done: number; label: string }) => void;
-  /** Lessons that collide, when that is accepted. */
+  /** Number of colliding lessons, when collisions are accepted. */
   collided: { count: number };
 };
 
-/** What a row ends with at once, because no other row names it; what others name ends when all has come in. */
+/** No sheet refers to these rows, so they end at once. Rows of other sheets end after all sheets are imported. */
 export const endsAtOnce = ({ code, ends }: Sheet) => code === null && ends === 'deleted';
 
-/** Brings in the rows of one sheet, as far as they are sound. Answers what it changed, and how many rows there were. */
+/** Imports the valid rows of one sheet. Returns the counts and the number of rows before. */
 export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] }) {
   const { ask, importId, now, isRoster } = bringing;
   await readAndMatch(bringing, { sheet, feeds });
@@ -90,7 +90,7 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
     telling: feeds.flatMap(({ tellsEnded }, file) => (tellsEnded ? [file] : [])),
   };
   const written = await guarded(bringing, { sheet, feeds }, async () => {
-    // What a row gives up may be what a new one takes.
+    // Update before insert: a new row may take a value that a changed row gives up.
     const { changed, ended: left } = await updateChanged(ask, applying);
     const added = await insertNew(ask, applying);
     await keepOutside(ask, applying);
@@ -106,7 +106,7 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   return { counts, live, isWhole };
 }
 
-/** Reads the files, finds what their rows name and are, and says what is wrong with them. */
+/** Stages the files, resolves references, matches existing rows and reports problems. */
 export async function readAndMatch(
   bringing: Bringing,
   { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] },
@@ -137,13 +137,14 @@ export async function readAndMatch(
   bringing.known.set(`staged ${sheet.name}`, null);
 }
 
-/** Whether what the files do not have is deleted. Of a roster it may stay, while it is referred to. */
+/**
+ * Whether rows missing from the files are deleted here. A roster may leave such rows while other rows refer to them.
+ */
 const leavesBehind = (
   { isRoster }: Bringing,
   { sheet, feeds }: { sheet: Sheet; feeds: readonly FeedSheet[] },
 ) => sheet.ends === 'deleted' && !isRoster && feeds.some(({ whole }) => whole);
 
-/** Which files have which columns. */
 function presentIn(feeds: readonly FeedSheet[]): ReadonlyMap<string, readonly number[]> {
   const present = new Map<string, number[]>();
   for (const [file, { columns }] of feeds.entries())
@@ -171,7 +172,7 @@ async function knowCodes({ ask, known }: Bringing, sheet: Sheet) {
   known.set(sheet.name, null);
 }
 
-/** By how they look: asked for when something is not found. */
+/** Normalized codes of a sheet, loaded when a reference is not found. */
 async function looksOf({ ask, known }: Bringing, name: string): Promise<ReadonlyMap<string, string>> {
   const kept = known.get(name);
   if (kept) return kept;
@@ -200,7 +201,7 @@ function alike({ code, like }: { code: string; like: string }): Pick<Said, 'code
   };
 }
 
-/** A new code that looks like one that is there, or like another new one, is a slip of the keyboard. */
+/** Reports a new code that looks like an existing or another new code as a typing error. */
 async function sayLookAlikes(bringing: Bringing, { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] }) {
   const coded = sheet.columns.find(({ kind }) => kind.kind === 'code');
   if (!coded || sheet.name === 'grades') return;
@@ -219,7 +220,7 @@ async function sayLookAlikes(bringing: Bringing, { sheet, feeds }: { sheet: Shee
   await dropLookup(bringing.ask, sheet);
 }
 
-/** Ends what nothing refers to; what is still used is a problem. Answers how many rows end, or would. */
+/** Ends rows that no other row refers to; a row still in use is a problem. Returns how many rows end or would end. */
 export async function endNow(
   bringing: Bringing,
   { sheet, feeds, along }: { sheet: Sheet; feeds: FeedSheet[]; along?: ReadonlyMap<string, string> },
@@ -241,13 +242,13 @@ export async function endNow(
   return count;
 }
 
-/** What rows are to each other can be seen only when they are there. */
+/** Checks between rows that are possible only after all rows are written. */
 async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] }) {
   const { ask, acceptCollisions, collided, problems } = bringing;
   if (sheet.name === 'prerequisites')
     for (const { code } of await requiredCycles(ask))
       problems.add({ file: feeds[0]?.file ?? '', code: 'cycle', value: code });
-  // Where lessons come too, they are looked at when all is there.
+  // When lessons are imported too, collisions are checked after the lessons.
   if (sheet.name !== (bringing.hasLessons ? 'lessons' : 'assignments')) return;
   await markCollisions(ask, sheet);
   const { rows: found, more } = await foundCollisions(ask, { sheet, most: MOST_PROBLEMS });
@@ -261,7 +262,7 @@ async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Shee
     });
 }
 
-/** What the database itself refuses is a problem like others, though nobody foresaw it. */
+/** Reports an error of the database as a problem of the import. */
 export async function guarded<Result>(
   { ask, problems }: Bringing,
   { feeds }: { sheet: Sheet; feeds: FeedSheet[] },
@@ -282,7 +283,7 @@ export async function guarded<Result>(
   }
 }
 
-/** Classes 22, 23 and 54 of PostgreSQL: data that do not fit, constraints, and what is too long for an index. */
+/** PostgreSQL error classes 22, 23 and 54: invalid data, constraint violations, and values too long for an index. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!/^(?:2[23]|54)/.test(error.code)) return null;
@@ -304,7 +305,7 @@ async function examplesOf(ask: Ask, sheet: Sheet, hasEnded: boolean): Promise<Ex
   ];
 }
 
-/** A new row as its file says it. */
+/** A new row with the text of its file. */
 export const addedExample = (
   { columns }: Sheet,
   { line, key, cells }: Line & { cells: Record<string, string> },
@@ -316,7 +317,7 @@ export const addedExample = (
   }),
 });
 
-/** By the columns of the files; a row that is named is shown by its number here. */
+/** Changed columns. A reference is shown by its database id. */
 function differences(sheet: Sheet, before: Record<string, unknown>, after: Record<string, unknown>) {
   return sheet.columns.flatMap((column) => {
     const { key, to } = column;
@@ -326,7 +327,7 @@ function differences(sheet: Sheet, before: Record<string, unknown>, after: Recor
 }
 
 const TYIYN = 100;
-/** As files say it: sums are kept in tyiyn and written in som. */
+/** Formats a value as files write it: money is stored in tyiyn and written in som. */
 function said({ kind }: Sheet['columns'][number], value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   return kind.kind === 'money' ? String(Number(value) / TYIYN) : String(value);

@@ -4,9 +4,9 @@ import { cell, found, matched } from './stage.queries.ts';
 
 type Check = {
   code: string;
-  /** The column that is named. */
+  /** The column that the problem names. */
   key: string;
-  /** What is wrong, over `m`; `from` joins what it has to be compared with. */
+  /** SQL condition over `m`; `from` joins the tables it compares with. */
   wrong: string;
   from?: string;
   details?: string;
@@ -15,34 +15,34 @@ type Check = {
 const c = (key: string) => `m.${cell(key)}`;
 const r = (key: string) => `m.${found(key)}`;
 
-/** Nobody is a student today and a teacher tomorrow: their marks, or their lessons, are somebody else's. */
+/** A person keeps their role: otherwise a student's marks would belong to a teacher. */
 const otherRole = (role: number): Check => ({
   ...{ code: 'otherRole', key: 'person', from: 'join people kept on kept.id = m.row_id' },
   wrong: `m.there and kept.role <> ${role}`,
 });
-/** A Latin letter beside a Cyrillic one in a name looks right, and is found by no search. */
+/** Latin and Cyrillic letters in one word look right, but a search does not find the name. */
 const MIXED = '[A-Za-z][А-Яа-яЁёҢңӨөҮү]|[А-Яа-яЁёҢңӨөҮү][A-Za-z]';
 const PERSON: readonly Check[] = [
   ...['lastName', 'firstName', 'middleName'].map((key) => ({
     ...{ code: 'mixedLetters', key },
     wrong: `${c(key)} ~ '${MIXED}'`,
   })),
-  // The clock of the database may be a day behind that of the university.
+  // The database clock may be a day behind the university's time zone.
   { code: 'unborn', key: 'birthDate', wrong: `${c('birthDate')} > current_date + 1` },
 ];
-/** Of the files, and those that are here and not in them. */
+/** Terms in the files, and existing terms that the files do not contain. */
 const OTHER_TERMS = `select o.${cell('startsOn')} as starts_on, o.${cell('endsOn')} as ends_on from "matched_terms" o
     where o.n <> m.n and not o.bad and not o.ended
   union all select t.starts_on, t.ends_on from terms t where t.id <> m.row_id
     and not exists (select from "matched_terms" o where o.row_id = t.id)`;
-/** What the instalments of a contract come to: by the files alone, which may replace all of them, and with those that are here. */
+/** Sums of a contract's instalments: of the files alone (`own`), and together with the existing ones. */
 const PART_SUMS = `select contract, sum(share) as share, sum(share) filter (where own) as own from (
     select o.${found('contract')} as contract, o.${cell('share')} as share, true as own from "matched_parts" o where not o.bad and not o.ended
     union all select t.contract_id, t.share, false from contract_parts t
       where not exists (select from "matched_parts" o where o.row_id = t.id)) each group by 1`;
 const STREAM = `join streams stream on stream.id = ${r('stream')}`;
 
-/** What the columns of a sheet have to agree about among themselves, and with what they name. */
+/** Checks within a row, and between a row and the rows it refers to. */
 const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   students: [otherRole(2), ...PERSON],
   teachers: [otherRole(1), ...PERSON],
@@ -179,7 +179,7 @@ export type Broken = {
   detail: string | null;
 };
 
-/** Rows that do not agree with themselves or with what they name; each is bad from then on. */
+/** Runs the checks of a sheet and marks each failing row as bad. */
 export async function brokenRows(ask: Ask, sheet: Sheet): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { code, key, wrong, from = '', details = 'null' } of CHECKS[sheet.name] ?? []) {

@@ -2,7 +2,7 @@ import type { Ask } from './ask.queries.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { changedOf, matched } from './stage.queries.ts';
 
-/** Two lessons at one time, of which one had to be elsewhere. */
+/** Pairs of lessons at the same time with the same room, teacher or group. */
 const PAIRS = (terms: string) => `
   select one.id as one, other.id as other, one.room_id = other.room_id as room, a.teacher_id = b.teacher_id as teacher
   from lessons one join lessons other on other.term_id = one.term_id and other.day_number = one.day_number
@@ -11,12 +11,12 @@ const PAIRS = (terms: string) => `
   where one.term_id in (${terms}) and (one.room_id = other.room_id or a.teacher_id = b.teacher_id
     or (a.group_id = b.group_id and (a.subgroup is null or b.subgroup is null or a.subgroup = b.subgroup)))`;
 
-/** The terms in which something may have come to collide: those of the lessons in the files, or of lessons whose teacher or group they change. */
+/** Terms with possible new collisions: of lessons in the files, and of lessons whose assignment the files change. */
 const termsIn = (sheet: Sheet) =>
   sheet.name === 'lessons'
     ? `select "r_term" from ${matched(sheet)} where not bad`
     : `select l.term_id from lessons l join ${matched(sheet)} m on m.row_id = l.assignment_id join ${changedOf(sheet)} using (n)`;
-/** The rows of the files that a pair is told by. */
+/** The file row that a colliding pair is reported for. */
 const tellsOf = (sheet: Sheet) =>
   sheet.name === 'lessons'
     ? 'm.row_id in (c.one, c.other)'
@@ -39,14 +39,14 @@ const SAID = (
   join people p on p.id = a.teacher_id join rooms r on r.id = l.room_id
   left join groups g on g.id = a.group_id left join streams s on s.id = a.stream_id where l.id = ${lesson})`;
 
-/** Marks the lessons of the terms that the files tell of. */
+/** Marks colliding lessons in the terms that the files touch. */
 export async function markCollisions(ask: Ask, sheet: Sheet): Promise<void> {
   await markOfTerms(ask, termsIn(sheet));
-  // For each pair its line is looked for.
+  // foundCollisions looks up a file row for each pair.
   await ask(`create index on ${matched(sheet)} (row_id)`);
 }
 
-/** Marks the lessons of some terms that collide, and no others; `terms` are their ids, as a select. */
+/** Updates the collision mark of all lessons in these terms; `terms` is a select of their ids. */
 export async function markOfTerms(ask: Ask, terms: string): Promise<void> {
   await ask(`create temporary table colliding on commit drop as ${PAIRS(terms)}`);
   await ask('analyze colliding');
@@ -58,7 +58,7 @@ export async function markOfTerms(ask: Ask, terms: string): Promise<void> {
   );
 }
 
-/** Collisions in which a lesson of the files takes part, both lessons said in words. */
+/** Collisions that involve a lesson of the files, with a description of both lessons. */
 export async function foundCollisions(ask: Ask, { sheet, most }: { sheet: Sheet; most: number }) {
   const rows = await ask<Collision & { all: string }>(
     `select count(*) over () as "all", m.file, m.line, case when c.room then 'room' when c.teacher then 'teacher' else 'group' end as what,
@@ -70,7 +70,7 @@ export async function foundCollisions(ask: Ask, { sheet, most }: { sheet: Sheet;
   return { rows: rows.map(({ all, ...row }) => row), more: Number(rows[0]?.all ?? 0) - rows.length };
 }
 
-/** Disciplines that are required for themselves, by way of others. */
+/** Disciplines that require themselves, directly or through others. */
 export const requiredCycles = (ask: Ask) =>
   ask<{ code: string }>(
     `with recursive reach(start, at) as (

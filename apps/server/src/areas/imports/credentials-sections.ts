@@ -2,7 +2,7 @@ import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 
-/** Somebody with what was just issued to them. */
+/** A person with the credentials just issued to them. */
 export type Issued = {
   role: Role;
   code: number;
@@ -17,7 +17,7 @@ export type Issued = {
 /** The students of a group, or the teachers of a department. */
 export type Section = { role: Role; faculty: string; unit: string; people: Issued[] };
 
-/** By faculty, students before teachers, each group and each department by its name, and people in it by theirs. */
+/** Sorted by faculty, students before teachers, then by group or department and by person. */
 export function sectionsOf({
   issued,
   language,
@@ -40,7 +40,7 @@ export function sectionsOf({
     people: alphabetically({ rows: section.people, by: ({ name }) => name, language }),
   }));
   const byUnit = alphabetically({ rows: named, by: ({ unit }) => unit, language });
-  // Sorting keeps the order of those that are equal.
+  // The sort is stable.
   const byRole = byUnit.sort((one, other) => other.role - one.role);
   return alphabetically({ rows: byRole, by: ({ faculty }) => faculty, language });
 }

@@ -6,13 +6,13 @@ import { drawCredentialSheet } from '../../files/papers/run-paper.ts';
 import { credentialText } from '../../http/texts.ts';
 import type { Section } from './credentials-sections.ts';
 
-/** People in one file: drawing it takes a second or two, and then it is another's turn to have a paper drawn. */
+/** People per file. Drawing one file takes one or two seconds; then another drawing job gets its turn. */
 const MOST_IN_FILE = 1_000;
 const MOST_IN_NAME = 80;
 
 type Head = { language: Language; origin: string; university: string; day: string };
 
-/** The sheets to cut, by faculty: students and teachers apart, and more files of one where these are many. */
+/** Printable sheets by faculty, students and teachers separately; a large faculty gets several files. */
 export async function* drawnSheets({ sections, ...head }: Head & { sections: readonly Section[] }) {
   const taken = new Set<string>();
   for (const part of partsOf(sections)) {
@@ -24,7 +24,7 @@ export async function* drawnSheets({ sections, ...head }: Head & { sections: rea
 
 type Part = { faculty: string; role: Section['role']; sections: Section[]; count: number };
 
-/** Sections stand in the order of their faculties and roles. */
+/** Sections are sorted by faculty and role. */
 function partsOf(sections: readonly Section[]): Part[] {
   const parts: Part[] = [];
   for (const section of sections) {
@@ -42,7 +42,7 @@ function partsOf(sections: readonly Section[]): Part[] {
 
 function fileNameOf({ faculty, role, language }: Part & { language: Language }): string {
   const who = credentialText({ key: role === ROLE.student ? 'students' : 'teachers', language });
-  // What no system takes in the name of a file.
+  // Characters that a file name cannot contain on some system.
   const plain = faculty.replaceAll(/[\p{C}/\\:*?"<>|]+/gu, ' ').replaceAll(/\s+/g, ' ');
   return `${[...`${who} ${plain}`].slice(0, MOST_IN_NAME).join('').trim()}.pdf`;
 }
@@ -57,7 +57,7 @@ function sheetOf({ sections, language, origin, university, day }: Head & { secti
       ...{ change: text('change'), handOver: text('handOver') },
     },
     sections: sections.map(({ role, unit, people }) => ({
-      // Departments say in their names what they are.
+      // Department names already contain the word “department”.
       name: role === ROLE.student ? `${text('group')} ${unit}` : unit,
       cards: people.map(({ name, code, login, password }) => ({ name, code, login, password })),
     })),

@@ -2,13 +2,13 @@ import type { Language } from '@bilim/contract/limits';
 import { credentialText } from '../../http/texts.ts';
 import type { Section } from './credentials-sections.ts';
 
-/** What Excel needs to see that it is UTF-8. */
+/** Excel needs it to detect UTF-8. */
 const BOM = '\uFEFF';
 const HEADS = ['unit', 'name', 'code', 'login', 'password'] as const;
-/** A spreadsheet would reckon instead of showing. */
+/** A spreadsheet would run such a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** All that was issued, as a spreadsheet opens it. */
+/** All issued credentials as a CSV for spreadsheets. */
 export function credentialsTable({
   sections,
   language,

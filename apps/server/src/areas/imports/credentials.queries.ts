@@ -5,7 +5,7 @@ import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import { credentials, grants, importChanges, imports, peopleView, sessions } from '../../db/tables.ts';
 
-/** Until the transaction ends nobody else issues credentials to the people of this import. */
+/** Locks the import, so that concurrent requests cannot issue credentials for it. */
 export const lockImport = first(
   composed((db, at: At<{ importId: number }>) =>
     db.select({ id: imports.id }).from(imports).where(eq(imports.id, at.importId)).for('update'),
@@ -20,14 +20,14 @@ const addedPeople = (importId: Placeholder<string, number>) =>
     eq(importChanges.kind, 'added'),
   );
 
-/** Until the transaction ends none of these people changes their own; always in one order. */
+/** Locks the credentials of these people, in id order, so that none of them changes their own meanwhile. */
 export const lockCredentialsOfImport = composed((db, at: At<{ importId: number }>) =>
   db.execute(sql`select from ${credentials} where ${credentials.personId} in
     (select ${addedPersonId} from ${importChanges} where ${addedPeople(at.importId)})
     order by ${credentials.personId} for update`),
 );
 
-/** The people whom an import added and who are still here, with what they have to sign in. */
+/** The people whom an import added and who are still active, with their credentials. */
 export const selectAddedPeople = composed(
   (db, at: At<{ importId: number }>, { language }: { language: Language }) => {
     const { departmentRu, departmentKg, departmentEn, facultyRu, facultyKg, facultyEn } = peopleView;
@@ -58,7 +58,7 @@ export const selectAddedPeople = composed(
 
 type Passwords = { personIds: number[]; passwordHashes: string[]; now: Date };
 
-/** To those who have a login already. */
+/** For people who already have a login. */
 export const setOneTimePasswords = composed((db, at: At<Passwords>) =>
   db.execute(sql`update ${credentials}
     set password_hash = given.password_hash, one_time = true, changed_at = ${at.now}
@@ -66,7 +66,9 @@ export const setOneTimePasswords = composed((db, at: At<Passwords>) =>
     where ${credentials.personId} = given.person_id`),
 );
 
-/** To those who have none; says who got one. Whose login is taken by somebody else gets none, and is tried with another. */
+/**
+ * For people without a login. Skips logins that are taken and returns the inserted ones; the caller retries the rest.
+ */
 export const insertOneTimePasswords = composed((db, at: At<Passwords & { logins: string[] }>) =>
   db.execute<{ person_id: number; login: string }>(sql`
     insert into ${credentials} (person_id, login, password_hash, one_time, changed_at)

@@ -18,24 +18,23 @@ import { type Issued, sectionsOf } from './credentials-sections.ts';
 import { drawnSheets } from './credentials-sheets.ts';
 import { credentialsTable } from './credentials-table.ts';
 
-/** Who has them issued: at the screen, or on the server itself. */
+/** The issuer: an administrator in the browser, or the operator on the server. */
 export type IssuedBy = { personId: number } | { operator: string };
 
-/** What of a server credentials are issued with. */
 export type IssuingContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'timeZone'> };
 
 type Asked = { context: IssuingContext; importId: number; language: Language; by: IssuedBy };
 
 type AddedPerson = Awaited<ReturnType<typeof selectAddedPeople>>[number];
 
-/** So many at once: in between, others have their turn in this process. */
+/** Batch size; between batches the event loop serves other requests. */
 const BATCH = 1_000;
 
 /**
- * Gives all people whom an import added, and who have not begun to use what they were given before, a new one-time password each.
- * Passwords are kept nowhere: whoever needs them again has new ones made, and those that were printed before open nothing any more.
- * Whoever has chosen their own is left in peace, and counted. So are holders of rights, but for the operator: an
- * administrator who could sign in as one of them would approve an import of their own.
+ * Gives a new one-time password to each person whom an import added and who has not signed in yet. Only hashes are
+ * stored: printing again issues new passwords and invalidates the old ones. People with their own password are
+ * skipped and counted. Holders of rights are skipped unless the operator issues: an administrator who could sign in
+ * as one of them could approve their own import.
  */
 export async function issueCredentials({
   context,
@@ -63,7 +62,7 @@ export async function issueCredentials({
 
 const hasNotBegun = ({ login, oneTime, signedIn }: AddedPerson) => login === null || (oneTime && !signedIn);
 
-/** Whoever has a login keeps it. */
+/** A person who already has a login keeps it. */
 async function issueTo({ db, people, now }: { db: Db; people: readonly AddedPerson[]; now: Date }) {
   const given = people.map((person) => ({ ...person, ...makeOneOfMany() }));
   const named = given.flatMap(({ login, ...one }) => (login === null ? [] : [{ ...one, login }]));
@@ -76,14 +75,14 @@ async function issueTo({ db, people, now }: { db: Db; people: readonly AddedPers
   const logins = await insertWithLogins({ db, people: nameless, now });
   return given.map(({ role, code, name, group, department, faculty, password, ...one }): Issued => {
     const login = one.login ?? logins.get(one.id);
-    if (login === undefined) throw new Error('Somebody was left without a login');
+    if (login === undefined) throw new Error('A person was left without a login');
     return { role, code, name, group, department, faculty, login, password };
   });
 }
 
 type Nameless = Pick<AddedPerson, 'id' | 'role' | 'code'> & { passwordHash: string };
 
-/** `s200123`, or where that is somebody else's the first free of `s200123-2`, `s200123-3`, … */
+/** `s200123`; if another person has that login, the first free of `s200123-2`, `s200123-3`, … */
 async function insertWithLogins({ db, people, now }: { db: Db; people: readonly Nameless[]; now: Date }) {
   const logins = new Map<number, string>();
   let left = people;
@@ -102,7 +101,9 @@ async function insertWithLogins({ db, people, now }: { db: Db; people: readonly 
 
 type Printed = { context: IssuingContext; issued: readonly Issued[]; language: Language; origin: string };
 
-/** A table of all of them, and sheets to cut: each group begins a page, and its faculty has a file. */
+/**
+ * Yields a CSV of all people and printable sheets; each group starts on a new page, each faculty has its own file.
+ */
 export async function* printCredentials({
   context,
   issued,
@@ -116,7 +117,7 @@ export async function* printCredentials({
   yield* drawnSheets({ sections, language, origin, university, day });
 }
 
-/** Issues credentials, and gives the files with them one after another. `origin` is where the university's people sign in. */
+/** Issues credentials and yields their files. `origin` is the address where people sign in. */
 export async function* credentialFiles({ origin, ...asked }: Asked & { origin: string }) {
   const { issued } = await issueCredentials(asked);
   yield* printCredentials({ ...asked, issued, origin });

@@ -29,11 +29,11 @@ export type PhotosContext = Pick<AppContext, 'db' | 'files' | 'pictures'> & {
   log: Pick<Log, 'warn'>;
 };
 
-/** A photo as it will be shown, and under which key; nothing is drawn of one that its person shows already. */
+/** A drawn photo and its file key; `drawn` is null when the person already shows this photo. */
 export type DrawnPhoto = {
   code: number;
   file: string;
-  /** The sum of the bytes as they came. */
+  /** SHA-256 of the original bytes. */
   told: string;
   drawn: (DrawnPicture & { key: string }) | null;
 };
@@ -41,11 +41,11 @@ export type DrawnPhotos = { count: number; photos: DrawnPhoto[]; problems: Found
 
 const NAME = /^(\d+)\.(?:jpe?g|png|webp|avif|gif)$/i;
 const GREATEST_CODE = 2_147_483_647;
-/** Reading, drawing and putting wait for different things. */
+/** Photos processed in parallel, because reading, drawing and storing wait for different resources. */
 const AT_ONCE = 3;
-/** Bytes are given back so many at a time. */
+/** Files removed per call. */
 const REMOVED_AT_ONCE = 500;
-/** Imports wait for their turn at drawing as one person would. */
+/** All imports share one place in the drawing queue, as if they were one person. */
 const IN_TURN = 0;
 const MEGAPIXELS = Math.floor(PICTURE_COST.pixels / 1_000_000);
 const FAULTS = {
@@ -57,12 +57,12 @@ const FAULTS = {
 type Drawing = {
   context: PhotosContext;
   source: Source;
-  /** Whether the bytes are put away as well. */
+  /** Whether the drawn photos are stored. */
   keep: boolean;
   onProgress: (progress: Progress) => void;
 };
 
-/** Draws the photos of a source before anything is locked, and says what is wrong with them. */
+/** Draws the photos of a source before any lock is taken, and reports problems. */
 export async function drawPhotos({ context, source, keep, onProgress }: Drawing): Promise<DrawnPhotos> {
   const files = source.files.filter(isPhoto);
   const all: DrawnPhotos = { count: files.length, photos: [], problems: [], put: [] };
@@ -93,7 +93,7 @@ export async function drawPhotos({ context, source, keep, onProgress }: Drawing)
   }
 }
 
-/** Whose photo a file is stands in its name. */
+/** The file name is the person's code. */
 function byCode(files: readonly SourceFile[], problems: Found[]): Map<number, SourceFile> {
   const named = new Map<number, SourceFile>();
   for (const file of files) {
@@ -133,7 +133,7 @@ async function drawOne({ context, all, keep, code, file, path }: One): Promise<D
     if ('fault' in answer) return wrong(FAULTS[answer.fault], { megapixels: MEGAPIXELS });
     if (config.scan) await scanFile({ scan: config.scan, file: { name: file.name, path: to }, log });
     const drawn = { ...answer.drawn, key: newFileKey() };
-    // With something wrong nothing will be kept.
+    // If there is a problem, the import writes nothing.
     if (keep && all.problems.length === 0) {
       all.put.push(drawn.key);
       await files.put({ key: drawn.key, type: drawn.type, size: drawn.size, body: readLater(to) });
@@ -149,7 +149,7 @@ async function drawOne({ context, all, keep, code, file, path }: One): Promise<D
   }
 }
 
-/** Lays a file out where it can be drawn from; answers the sum of its bytes. */
+/** Writes a file to disk for drawing. Returns its SHA-256. */
 async function written({ file, path }: { file: SourceFile; path: string }): Promise<string> {
   const hash = createHash('sha256');
   const summed = new Transform({
@@ -162,7 +162,7 @@ async function written({ file, path }: { file: SourceFile; path: string }): Prom
   return hash.digest('hex');
 }
 
-/** Removes bytes to which no row came to refer; what cannot be removed is swept later. */
+/** Removes stored files that no row refers to; a sweep removes the rest later. */
 export async function letGoOfPhotos({ context, keys }: { context: PhotosContext; keys: readonly string[] }) {
   for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE)
     await removeBytes({ context, keys: keys.slice(from, from + REMOVED_AT_ONCE) });

@@ -4,7 +4,7 @@ import { isOf, keyText, table } from './match.queries.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { aside, ending, found, matched } from './stage.queries.ts';
 
-/** Rows that a roster brought in, in the terms that it tells of; others are not its to end. */
+/** Rows that a roster imported, in the terms it contains. A roster never ends other rows. */
 function ofRoster(sheet: Sheet): string {
   const { name, table } = sheet;
   const hasTerm = sheet.columns.some(({ to }) => to === 'term_id');
@@ -14,7 +14,7 @@ function ofRoster(sheet: Sheet): string {
   return hasTerm ? `${own} and t.term_id in (select ${found('term')} from ${matched(sheet)})` : own;
 }
 
-/** What is only missing in a roster, and still referred to by what was, stays: it is history, and no mistake of the roster's. */
+/** A row that is only missing from a roster, and that past records still refer to, is kept as history. */
 export async function keepReferred(
   ask: Ask,
   { sheet, along }: { sheet: Sheet; along: ReadonlyMap<string, string> },
@@ -30,7 +30,7 @@ export async function keepReferred(
   }
 }
 
-/** Gathers what ends: what the source says is over, and of a whole sheet what it does not have. */
+/** Collects the rows to end: rows marked as ended, and for a complete sheet also the rows it does not contain. */
 export async function gatherEnding(
   ask: Ask,
   { sheet, whole, isRoster }: { sheet: Sheet; whole: boolean; isRoster: boolean },
@@ -62,7 +62,7 @@ export async function countEnding(ask: Ask, sheet: Sheet): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Of a row that no file has: its code, or what it is by its numbers. */
+/** The code of a row that no file contains, or its primary key. */
 function wholeKey(sheet: Sheet): string {
   if (sheet.code && 'own' in sheet.code) return sheet.code.own;
   if (sheet.code)
@@ -72,7 +72,7 @@ function wholeKey(sheet: Sheet): string {
 
 export type Used = { file: number | null; line: number | null; key: string; by: string; count: string };
 
-/** What still refers to rows that end, and does not end with them. `kept` says of which tables rows go along. */
+/** Rows that still refer to ending rows and do not end themselves. `along` lists the tables whose rows end too. */
 export async function stillUsed(
   ask: Ask,
   { sheet, along }: { sheet: Sheet; along: ReadonlyMap<string, string> },
@@ -94,7 +94,7 @@ export async function stillUsed(
   return used;
 }
 
-/** Columns of other tables that refer to this one. */
+/** Foreign keys of other tables to this one. */
 export const referring = (ask: Ask, table: string) =>
   ask<{ child: string; column: string }>(
     `select c.conrelid::regclass::text as child, a.attname as column from pg_constraint c
@@ -107,7 +107,7 @@ const keyMatch = (sheet: Sheet) =>
     ? 't.id = e.id'
     : sheet.pk.map((name) => `t.${quoted(name)}::text = e.pk ->> '${name}'`).join(' and ');
 
-/** Deletes what ends; what it was is kept with the import. */
+/** Deletes ending rows; their last values are recorded with the import. */
 export async function deleteEnding(ask: Ask, { sheet, importId }: { sheet: Sheet; importId: number }) {
   const [kept] = await ask<{ there: boolean }>('select to_regclass($1) is not null as there', [aside(sheet)]);
   const was = kept?.there
@@ -128,7 +128,7 @@ export async function deleteEnding(ask: Ask, { sheet, importId }: { sheet: Sheet
   await ask(`delete from ${table(sheet)} t using ${ending(sheet)} e where ${keyMatch(sheet)}`);
 }
 
-/** Rows that say something only of what ends go with it: changes of single days of a lesson. */
+/** Deletes single-day changes of lessons that end. */
 export async function deleteChangesOfLessons(
   ask: Ask,
   { sheet, importId }: { sheet: Sheet; importId: number },
@@ -144,7 +144,7 @@ export async function deleteChangesOfLessons(
   );
 }
 
-/** A registration that ends leaves a line in the student's history. */
+/** Adds an entry to the student's history for each registration that ends. */
 export const stepsOfEnding = (
   ask: Ask,
   { sheet, now, reason }: { sheet: Sheet; now: Date; reason: string },
@@ -156,7 +156,7 @@ export const stepsOfEnding = (
     [now, reason],
   );
 
-/** Whoever left is in no list of today, and signed in nowhere. */
+/** Deactivates people who left. */
 export async function endPeople(ask: Ask, { sheet, importId }: { sheet: Sheet; importId: number }) {
   await ask(
     `insert into import_changes (import_id, table_name, row_key, kind, before, after)
@@ -166,7 +166,7 @@ export async function endPeople(ask: Ask, { sheet, importId }: { sheet: Sheet; i
   await ask(`update people t set active = false from ${ending(sheet)} e where t.id = e.id`);
 }
 
-/** Sessions of all who are not here any more end. Answers whose. */
+/** Ends the sessions of people who left. Returns their ids. */
 export const endSessionsOfLeft = (ask: Ask, { importId, now }: { importId: number; now: Date }) =>
   ask<{ person_id: number }>(
     `update sessions s set ended_at = $2 from import_changes c
@@ -178,7 +178,7 @@ export const endSessionsOfLeft = (ask: Ask, { importId, now }: { importId: numbe
 export const endingStreams = async (ask: Ask, sheet: Sheet) =>
   (await ask<{ id: number }>(`select id from ${ending(sheet)} order by id`)).map(({ id }) => id);
 
-/** What a stream was before it was withdrawn. */
+/** Records a stream's values before it was withdrawn. */
 export const noteWithdrawn = (
   ask: Ask,
   { importId, streamId, before }: { importId: number; streamId: number; before: unknown },
@@ -190,7 +190,7 @@ export const noteWithdrawn = (
   );
 export const streamRow = async (ask: Ask, streamId: number) =>
   (await ask<{ row: unknown }>('select to_jsonb(t) as row from streams t where id = $1', [streamId]))[0]?.row;
-/** The registrations that a withdrawn stream takes with it. */
+/** Records the registrations that a withdrawn stream deletes. */
 export const noteRegistrationsOf = (
   ask: Ask,
   { importId, streamId }: { importId: number; streamId: number },

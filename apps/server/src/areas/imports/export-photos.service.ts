@@ -20,7 +20,10 @@ type Exporting = {
   write: (file: { name: string; bytes: Readable }) => Promise<void>;
 };
 
-/** The photos of people, each named by its person's code, as they can be brought in again. Answers those whose bytes are lost. */
+/**
+ * Writes each photo under its person's code, in a form that can be imported again. Returns the names of photos whose
+ * bytes are missing.
+ */
 export async function exportPhotos({ context: { db, files }, write }: Exporting): Promise<string[]> {
   const ask = askOf(db);
   const lost: string[] = [];

@@ -4,7 +4,7 @@ import { ROLES } from './read-cell.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { hasStatus, sheetOf } from './sheets.ts';
 
-/** What a cell of a file says of a column. */
+/** The text of a column in an exported file. */
 function textOf({ to, kind }: Column): string {
   const of = `t.${quoted(to ?? '')}`;
   switch (kind.kind) {
@@ -23,11 +23,11 @@ function textOf({ to, kind }: Column): string {
   }
 }
 
-/** Codes that are kept beside the rows of a table; what a roster calls them is not for files of ours. */
+/** Codes stored in outside_ids. Roster ids are left out, because our files do not use them. */
 const codesBeside = (name: string) =>
   `(select row_id, min(outside_id) as code from outside_ids where table_name = '${name}' and outside_id not like 'oneroster/%' group by 1)`;
 
-/** What names a row of a sheet to files, with the joins that it takes. */
+/** The code that files use for a row, and the joins it needs. */
 function codeOf(sheet: Sheet, { id, alias }: { id: string; alias: string }) {
   if (sheet.code && 'own' in sheet.code)
     return {
@@ -47,7 +47,7 @@ const STATES: Readonly<Record<Sheet['ends'], string>> = {
   never: "''",
 };
 
-/** Opens all rows of a sheet as files write them, in an order that does not depend on our numbers. */
+/** Opens a cursor over all rows of a sheet, in an order that does not depend on database ids. */
 export async function openRows(ask: Ask, sheet: Sheet) {
   const joins: string[] = [];
   const cells = sheet.columns.map((column, at) => {
@@ -82,7 +82,7 @@ export const nextRows = (ask: Ask, count: number) =>
   ask<{ cells: (string | null)[] }>(`fetch ${count} from exported`);
 export const closeRows = (ask: Ask) => ask('close exported');
 
-/** All files tell of one moment. */
+/** Repeatable read: all files show the same moment. */
 export async function beginExport(ask: Ask) {
   await ask('set transaction isolation level repeatable read');
   await ask('set local statement_timeout = 0');

@@ -20,8 +20,8 @@ const AT_ONCE = 5_000;
 export type ExportedFile = { name: string; chunks: AsyncIterable<string> };
 
 /**
- * All that can be brought in, in the form in which it can be: one file after the other, each to be read to its end before the next.
- * What had no code gets one, so that the files find their rows again.
+ * Exports all importable tables in the import format. Each file must be read to its end before the next one. Rows
+ * without a code get one, so that an import can match them.
  */
 export async function exportTables({
   db,
@@ -32,7 +32,7 @@ export async function exportTables({
   language: Language;
   write: (file: ExportedFile) => Promise<void>;
 }): Promise<void> {
-  // Before, and by itself: what others write meanwhile would refuse it in a transaction that sees but one moment.
+  // In a transaction of its own: under repeatable read, concurrent writes would make it fail.
   await db.transaction(async (db) => {
     for (const sheet of SHEETS) await keepCodes(askOf(db), sheet);
   });
@@ -48,7 +48,10 @@ export async function exportTables({
   });
 }
 
-/** The same, one file after the other: written down first, so that whoever reads slowly holds nobody up. */
+/**
+ * The same as a stream of files. They are written to disk first, so that a slow client does not hold a transaction
+ * open.
+ */
 export async function* exportAll({ db, language }: { db: Db; language: Language }) {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-export-'));
   try {
@@ -70,11 +73,10 @@ export async function* exportAll({ db, language }: { db: Db; language: Language 
 type FileKey = keyof (typeof IMPORT_WORDS)['ru']['files'];
 const isFileKey = (name: string): name is FileKey => name in IMPORT_WORDS.ru.files;
 function fileKey({ name }: Sheet): FileKey {
-  if (!isFileKey(name)) throw new RangeError(`There is no name for the file of ${name}`);
+  if (!isFileKey(name)) throw new RangeError(`No file name for the sheet ${name}`);
   return name;
 }
 
-/** The head of a sheet's file. */
 const headOf = (sheet: Sheet, language: Language) =>
   [...sheet.columns.map(({ key }) => key), ...(hasStatus(sheet) ? [STATUS] : [])].map((column) =>
     columnTitle({ column, language }),
@@ -97,5 +99,5 @@ async function* rowsOf({ ask, sheet, language }: { ask: Ask; sheet: Sheet; langu
   }
 }
 
-/** As the database says yes and no. */
+/** The database writes booleans as true and false. */
 const plainFlag = (value: string) => (value === 'true' ? 'yes' : value === 'false' ? 'no' : value);

@@ -1,26 +1,26 @@
 import type { Cell } from '../../files/tables/cells.ts';
 import type { ImportKind, Problem } from './imported.ts';
 
-/** A row as its source tells it; the cells in the order of the sheet's columns. */
+/** A row of a source; the cells are in the order of the sheet's columns. */
 export type FeedRow = {
   line: number;
-  /** The source says that it is over. */
+  /** The source marks the row as ended. */
   ended: boolean;
-  /** What the source calls the row, where that is not its code. */
+  /** The source's id of the row, if it differs from the code. */
   outside?: string;
   cells: readonly Cell[];
 };
 
-/** Rows for one of our sheets, wherever they come from. */
+/** Rows for one sheet, from any kind of source. */
 export type FeedSheet = {
   sheet: string;
-  /** As people know it: it stands beside each problem. */
+  /** File name shown with each problem. */
   file: string;
-  /** Keys of our columns, and what the file calls each. */
+  /** Our column keys, and the title of each in the file. */
   columns: readonly { key: string; title: string }[];
-  /** Whether it says of every row if it is over. */
+  /** Whether the file gives the status of every row. */
   tellsEnded: boolean;
-  /** Whether a row that it does not have is over. */
+  /** Whether rows missing from the file have ended. */
   whole: boolean;
   rows(): AsyncIterable<FeedRow>;
 };
@@ -30,13 +30,13 @@ export type Feed = {
   name: string;
   sheets: FeedSheet[];
   problems: Problem[];
-  /** How many there are: not all of them are kept. */
+  /** Number of problems; not all of them are kept. */
   problemCount: number;
-  /** Numbers of people that it gives itself: nobody else is given one of them. */
+  /** Person codes in the source; they are never allotted to other people. */
   numbers: readonly number[];
 };
 
-/** What a roster calls a row is never taken for a code of ours. */
+/** Prefix that keeps roster ids apart from our own codes. */
 export const ROSTER = 'oneroster/';
 export const inRoster = (sourcedId: string) => `${ROSTER}${sourcedId}`;
 export const shown = (value: string) => (value.startsWith(ROSTER) ? value.slice(ROSTER.length) : value);

@@ -28,7 +28,7 @@ const COLUMNS = `m.n, m.file, m.line, m."c_grade" as ref, m.${found('student')} 
   m."c_passed" as passed, m.${found('teacher')} as "givenBy", to_char(m."c_day", 'YYYY-MM-DD') as "givenOn",
   coalesce(m."c_corrects", '') as corrects, coalesce(m."c_reason", '') as reason`;
 
-/** Grades that nobody has told of yet: first those that stand by themselves, each student's in the order of the days. */
+/** Grades not recorded yet, by day; corrections are selected separately, after the grades they correct. */
 export const freshGrades = (
   ask: Ask,
   { sheet, after, most, corrections }: { sheet: Sheet; after: number; most: number; corrections: boolean },
@@ -40,7 +40,7 @@ export const freshGrades = (
     [corrections, after, most],
   );
 
-/** Told before, and otherwise: a grade is never changed. */
+/** Grades already recorded with other values. A grade is never changed. */
 export const toldOtherwise = (ask: Ask, sheet: Sheet) =>
   ask<{ file: number; line: number; ref: string }>(
     `select m.file, m.line, m."c_grade" as ref from ${matched(sheet)} m join grades t on t.id = m.row_id
@@ -49,7 +49,7 @@ export const toldOtherwise = (ask: Ask, sheet: Sheet) =>
          case when m."c_points" is null then m."c_passed" else t.passed end, m."c_day") order by n`,
   );
 
-/** Under the names that files have for them. */
+/** Grade ids by the codes that files use for them. */
 export const gradeIds = (ask: Ask, refs: readonly string[]) =>
   ask<{ ref: string; id: string }>(
     `select ref, id from (select case when source = 'import' then '' else source || ':' end || source_ref as ref, id from grades
@@ -57,7 +57,7 @@ export const gradeIds = (ask: Ask, refs: readonly string[]) =>
     [refs, refs.map((ref) => ref.slice(ref.indexOf(':') + 1))],
   );
 
-/** Kept so that it is known what an import brought; grades themselves stay. */
+/** Records which grades an import added. Undo never removes grades. */
 export const noteGrades = (ask: Ask, { importId, ids }: { importId: number; ids: readonly number[] }) =>
   ask(
     `insert into import_changes (import_id, table_name, row_key, kind)

@@ -5,17 +5,15 @@ type Changes = { sheet: string; added: number; changed: number; ended: number; d
 
 const changes = ({ added, changed, ended }: Changes) => added + changed + ended > 0;
 
-/** The right over a sheet; undefined of an unguarded one. */
 export const guardOf = (name: string): ImportGuard | undefined =>
   SHEETS.find((sheet) => sheet.name === name)?.guard;
 
-/** What is approved: the changes in the sheets of one right. */
+/** The changes that an approval of this right covers. */
 export const guardedChanges = (sheets: readonly Changes[], right: ImportGuard): Required<Changes>[] =>
   sheets.flatMap((of) => {
     const { sheet, added, changed, ended, digest = '' } = of;
     return guardOf(sheet) === right && changes(of) ? [{ sheet, added, changed, ended, digest }] : [];
   });
 
-/** The rights that these changes need. */
 export const rightsNeeded = (sheets: readonly Changes[]): ImportGuard[] =>
   IMPORT_GUARDS.filter((right) => guardedChanges(sheets, right).length > 0);

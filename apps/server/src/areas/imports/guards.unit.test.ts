@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { guardedChanges, guardOf, rightsNeeded } from './guards.ts';
 import { SHEETS } from './sheets.ts';
 
-/** The tables of marks and money, by hand: a sheet of one of them may not lose its guard. */
+/** Written by hand on purpose: a sheet of one of these tables must not lose its guard. */
 const MARKS = [
   ...['grades', 'grade_scales', 'grade_bands', 'intake_scales'],
   ...['journal_marks', 'journal_cells', 'journal_lessons', 'journal_modules', 'journal_rules'],
 ];
-/** Who keeps a journal, and what papers say. */
+/** Tables that decide who keeps a journal and who signs papers. */
 const AUTHORITY = ['assignments', 'paper_signers', 'reference_kinds'];
 const MONEY = [
   ...['services', 'contract_prices', 'contracts', 'contract_parts', 'dues', 'payment_codes', 'receipts'],
   ...['ledger_accounts', 'ledger_entries', 'ledger_lines', 'ledger_balances', 'card_orders', 'card_refunds'],
 ];
 
-it('every sheet of a table of marks, of their keepers, of papers or of money has its guard, and no other sheet has one', () => {
+it('sheets of marks, journal teachers, papers and money have a guard; other sheets have none', () => {
   const meant = ({ table }: { table: string }) =>
     [...MARKS, ...AUTHORITY].includes(table) ? 'registrar' : MONEY.includes(table) ? 'finance' : undefined;
   expect(SHEETS.map(({ name }) => [name, guardOf(name)])).toEqual(
@@ -26,7 +26,7 @@ it('every sheet of a table of marks, of their keepers, of papers or of money has
   ]);
 });
 
-it('a guarded sheet in which nothing changes needs no right', () => {
+it('a guarded sheet without changes needs no right', () => {
   const none = { added: 0, changed: 0, ended: 0 };
   const sheets = [
     { ...none, sheet: 'grades' },

@@ -1,15 +1,15 @@
-/** Something that is wrong with what was sent: where it stands, and what would be right. */
+/** A problem in the uploaded files: its place, and details for the suggested fix. */
 export type Problem = {
   file: string;
   line: number | null;
-  /** As the file calls it. */
+  /** The column title in the file. */
   column: string | null;
   value: string | null;
   code: string;
   details: Record<string, string | number>;
 };
 
-/** A row that is named so that people can see what is meant. */
+/** An example row for the report. */
 export type Example = {
   kind: 'added' | 'changed' | 'ended';
   line: number | null;
@@ -24,7 +24,7 @@ export type SheetCounts = {
   changed: number;
   ended: number;
   examples: Example[];
-  /** Of a guarded sheet: which rows change or end, and what they were before. */
+  /** For a guarded sheet: hash of the rows that change or end and their previous values. */
   digest?: string;
 };
 
@@ -36,23 +36,23 @@ export type ImportReport = {
   kind: ImportKind;
   name: string;
   sheets: SheetCounts[];
-  /** The first of them, in the order of the files. */
+  /** The first problems, in the order of the files. */
   problems: Problem[];
   problemCount: number;
   newPeople: number;
-  /** Of the table that would lose most. */
+  /** The table that would lose the largest share of its rows. */
   ended: { sheet: string; count: number; of: number; percent: number } | null;
 };
 
 export type ImportOptions = {
   dryRun: boolean;
-  /** What the files do not name has ended. */
+  /** Rows missing from the files have ended. */
   whole: boolean;
   maxEndedPercent: number;
   acceptCollisions: boolean;
 };
 
-/** Who brings it in: a person at the screen, or the operator at the server. */
+/** The importer: an administrator in the browser, or the operator on the server. */
 export type By = { personId: number } | { operator: string };
 
 export type Progress = { done: number; total: number; label: string };

@@ -32,7 +32,7 @@ let stage: ImportsStage;
 let administrator: Caller;
 let finance: Caller;
 let registrar: Caller;
-/** The rows of the prices of the template, in its order. */
+/** Ids of the template's prices, in its order. */
 let priceIds: number[];
 
 const holder = async (right: Right, limit: { facultyId?: number } = {}): Promise<Caller> => {
@@ -62,7 +62,7 @@ afterEach(async () => {
 afterAll(() => stage.test.close());
 
 let som = 60_000;
-/** A table in which the first price is another one than ever before. */
+/** A prices file that gives the first price a new value. */
 const newPrice = () => {
   som += 1;
   return csv([rowOf('prices', 0, { price: `${som}` })]);
@@ -73,7 +73,7 @@ const codeOf = async (answer: ReturnType<TestClient['send']>) => {
   const { status, envelope } = await answer;
   return [status, envelope.code];
 };
-/** Files that were looked at by the job that looks at them. */
+/** Uploads files and runs their check. */
 async function checked({ client }: Caller, files: Readonly<Record<string, string>>) {
   const uploadIds = await Promise.all(
     Object.entries(files).map(([name, text]) => tusOf(client).upload(name, Buffer.from(text))),
@@ -115,7 +115,7 @@ const lineOf = async (action: string) =>
   );
 
 describe('an administrator without the right', () => {
-  it('is refused until a holder of it approved this import', async () => {
+  it('is refused until a holder of the right approves this import', async () => {
     const before = await prices();
     const runId = await checked(administrator, { 'prices.csv': newPrice() });
     expect(await codeOf(apply(administrator, runId))).toEqual([409, 'IMPORT_NEEDS_APPROVAL']);
@@ -133,7 +133,7 @@ describe('an administrator without the right', () => {
     expect(await amounts(1)).toEqual([som * 100]);
   });
 
-  it('imports what touches neither marks nor money, and asks for no approval of that', async () => {
+  it('imports tables other than marks and money without an approval', async () => {
     const runId = await checked(administrator, {
       'students.csv': csv([rowOf('students', 0, { phone: `+996 555 ${som}` })]),
       'prices.csv': csv([UNIVERSITY.prices?.[1] ?? {}]),
@@ -143,7 +143,7 @@ describe('an administrator without the right', () => {
     expect((await applied(administrator, runId)).state).toBe('imported');
   });
 
-  it('needs each of two rights, and each approver sees the own sheets alone', async () => {
+  it('needs an approval for each of two rights, and each approver sees only their own sheets', async () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice(), 'grades.csv': newGrade() });
     const sheetsOf = async ({ client }: Caller) =>
       (await client.call(calls.asked, { runId })).sheets.map(({ sheet, added, changed }) => [
@@ -164,7 +164,7 @@ describe('an administrator without the right', () => {
 });
 
 describe('an administrator who holds the right', () => {
-  it('imports with the own password alone', async () => {
+  it('needs no second person', async () => {
     await stage.db.insert(grants).values({ personId: administrator.id, right: 'finance' });
     administrator = { ...administrator, client: await stage.test.signIn(administrator.id) };
     const runId = await checked(administrator, { 'prices.csv': newPrice() });
@@ -173,7 +173,7 @@ describe('an administrator who holds the right', () => {
     expect([state, made?.approvedBy]).toEqual(['imported', []]);
   });
 
-  it('over one faculty only needs an approval all the same', async () => {
+  it('still needs an approval if the right covers one faculty only', async () => {
     const { id: facultyId } = await makeFaculty(stage.db);
     await stage.db.insert(grants).values({ personId: administrator.id, right: 'finance', facultyId });
     administrator = { ...administrator, client: await stage.test.signIn(administrator.id) };
@@ -181,7 +181,7 @@ describe('an administrator who holds the right', () => {
     expect(await codeOf(apply(administrator, runId))).toEqual([409, 'IMPORT_NEEDS_APPROVAL']);
   });
 
-  it('is asked for an approval again when that right is lost before the import runs', async () => {
+  it('needs an approval again when the right is lost before the import runs', async () => {
     const before = await prices();
     await stage.db.insert(grants).values({ personId: administrator.id, right: 'finance' });
     administrator = { ...administrator, client: await stage.test.signIn(administrator.id) };
@@ -204,12 +204,12 @@ const rightsOf = async (personId: number, right: Right) =>
   );
 
 describe('an approval', () => {
-  it('is given by another person with the very right over the whole university', async () => {
+  it('is given by another person who holds the right for the whole university', async () => {
     const { id: facultyId } = await makeFaculty(stage.db);
     const dean = await holder('dean', { facultyId });
     const limited = await holder('finance', { facultyId });
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
-    // The importer cannot approve it, even with a right that was granted after the press.
+    // The importer cannot approve it, even with a right granted after the request.
     await stage.db.insert(grants).values({ personId: administrator.id, right: 'finance' });
     const self = { ...administrator, client: await stage.test.signIn(administrator.id) };
     for (const [caller, code] of [
@@ -231,7 +231,7 @@ describe('an approval', () => {
     expect(await waitingOf(await holder('finance'))).toEqual([runId]);
   });
 
-  it('wants the password, and a round that was seen', async () => {
+  it('needs the password and the current round', async () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
     expect(await codeOf(approve(finance, runId, 2))).toEqual([409, 'IMPORT_RUN_STATE']);
     await stage.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.personId, finance.id));
@@ -256,7 +256,7 @@ describe('an approval', () => {
     expect(await waitingOf(finance)).toEqual([mine]);
   });
 
-  it('that is given twice, also at one moment, is one', async () => {
+  it('given twice, even concurrently, is stored once', async () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
     const colleague = await holder('finance');
     const answers = await Promise.all([
@@ -272,7 +272,7 @@ describe('an approval', () => {
     expect(await stage.db.$count(importApprovals, eq(importApprovals.runId, runId))).toBe(1);
   });
 
-  it('and the import leave both names in the audit log and in the list', async () => {
+  it('and its import record both names in the audit log and in the list', async () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
     await approve(finance, runId);
     const { made } = await applied(administrator, runId);
@@ -301,7 +301,7 @@ describe('an approval', () => {
     ]);
   });
 
-  it('sends an event to the holders of the right and to the administrator, and to no other person', async () => {
+  it('sends an event only to holders of the right and the administrator', async () => {
     await stage.db.delete(events);
     const told = async () => {
       const rows = await stage.db.select().from(events).where(eq(events.kind, 'imports.approvals'));
@@ -323,7 +323,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what was approved', () => {
+describe('an approved import', () => {
   const twoPrices = () => {
     som += 2;
     return csv([rowOf('prices', 0, { price: `${som}` }), rowOf('prices', 1, { price: `${som - 1}` })]);
@@ -380,7 +380,7 @@ describe('what was approved', () => {
     expect((await applied(administrator, runId)).state).toBe('imported');
   });
 
-  it('waits for a week, and other imports for a day', async () => {
+  it('waits for a week, while other runs wait for a day', async () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
     stage.test.setNow(new Date(TEST_NOW.getTime() + 7 * DAY_MS - 1));
     await stage.test.runJobs();
@@ -392,7 +392,7 @@ describe('what was approved', () => {
 });
 
 describe('a refusal', () => {
-  it('gives the administrator its reason, ends the round, and is asked again', async () => {
+  it('gives the administrator its reason, ends the round, and can be followed by a new request', async () => {
     const colleague = await holder('finance');
     const runId = await asked(administrator, { 'prices.csv': newPrice(), 'grades.csv': newGrade() });
     await approve(registrar, runId);
@@ -417,14 +417,14 @@ describe('a refusal', () => {
     expect(await waitingOf(finance)).toEqual([]);
 
     await ask(administrator, runId);
-    // What was approved before the refusal is not approved now.
+    // Approvals given before the refusal no longer count.
     await approve(colleague, runId, 2);
     expect(await statesOf(administrator, runId)).toEqual({ registrar: 'asked', finance: 'approved' });
   });
 });
 
 describe('an import of guarded tables', () => {
-  it('is taken back by an administrator who holds the right', async () => {
+  it('is undone by an administrator who holds the right', async () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
     await approve(finance, runId);
     const { made } = await applied(administrator, runId);

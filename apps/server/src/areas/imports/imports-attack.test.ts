@@ -29,7 +29,7 @@ afterEach(() => database.close());
 
 const all = { maxEndedPercent: 100 };
 const withUniversity = filledDatabase((made) => bring(made, filesOf(UNIVERSITY)));
-/** Exchanges the empty database for one with a university in it. */
+/** Replaces the empty database with one that has a university. */
 async function university() {
   await database.close();
   database = await withUniversity();
@@ -37,7 +37,7 @@ async function university() {
 const byCode = async (code: number) =>
   theOnly(await database.db.select().from(people).where(eq(people.code, code)));
 const ASANOVA = 250_101;
-/** Where the rooms of these codes are, in their order. */
+/** The places of the rooms with these codes, in that order. */
 async function roomsBy(codes: readonly (string | undefined)[]) {
   const { rows } = await database.db.execute<{ code: string; place: string }>(
     sql`select o.outside_id as code, r.building || ' ' || r.number as place from rooms r
@@ -48,7 +48,7 @@ async function roomsBy(codes: readonly (string | undefined)[]) {
 const told = ({ problems }: Awaited<ReturnType<typeof bring>>) =>
   problems.map(({ code, value, details }) => [code, value, details]);
 
-it('whoever ended with nothing but a code keeps their name', async () => {
+it('a person ended by code alone keeps the name', async () => {
   await university();
   const before = await byCode(ASANOVA);
   const { students = [] } = UNIVERSITY;
@@ -59,7 +59,7 @@ it('whoever ended with nothing but a code keeps their name', async () => {
   expect(await byCode(ASANOVA)).toEqual({ ...before, active: false });
 });
 
-it('a roster ends whom it names by nothing but a sourcedId', async () => {
+it('a roster ends a person named by sourcedId alone', async () => {
   await bring(database, BULK);
   const before = await byCode(240_001);
   const delta = {
@@ -71,7 +71,7 @@ it('a roster ends whom it names by nothing but a sourcedId', async () => {
   expect(await byCode(240_001)).toEqual({ ...before, active: false });
 });
 
-it('two files of one table: what only one of them has is not taken from the rows of the other', async () => {
+it('with two files of one table, a column of one file does not clear the rows of the other', async () => {
   await university();
   const before = await byCode(ASANOVA);
   const { phone, taxId, ...bare } = rowOf('students', 0, { lastName: 'Другая' });
@@ -87,7 +87,7 @@ it('two files of one table: what only one of them has is not taken from the rows
   });
 });
 
-it('two files of one table: one that says who left is heard', async () => {
+it('with two files of one table, the one with a status column ends its rows', async () => {
   await university();
   const report = await bring(
     database,
@@ -101,7 +101,7 @@ it('two files of one table: one that says who left is heard', async () => {
   expect(await byCode(ASANOVA)).toMatchObject({ active: false });
 });
 
-it('two that end with nothing but their codes are not one row twice', async () => {
+it('two rows ended by code alone are not duplicates', async () => {
   await university();
   const row = rowOf('faculties', 0);
   await bring(database, {
@@ -126,7 +126,7 @@ it('two that end with nothing but their codes are not one row twice', async () =
   expect(told(report)).toEqual([]);
 });
 
-it('those who are brought in as ended do not hide how many end', async () => {
+it('people imported as already ended do not lower the share of ended rows', async () => {
   await university();
   const { students = [] } = UNIVERSITY;
   const former = Array.from({ length: 50 }, (_, at) =>
@@ -142,13 +142,13 @@ it('those who are brought in as ended do not hide how many end', async () => {
   ]);
 });
 
-it('a code that the roster gives is not allotted to somebody else', async () => {
+it('a number given by the roster is not allotted to another person', async () => {
   const users = BULK['users.csv']?.replace('240001', '1').replace('240002', '2').replace('240007', '3') ?? '';
   const report = await bring(database, { ...BULK, 'users.csv': users });
   expect(told(report)).toEqual([]);
 });
 
-it('whoever gives a lesson at two places by another assignment alone is told so', async () => {
+it('a changed assignment that puts a teacher in two places at once is reported', async () => {
   await university();
   const [one, other] = [rowOf('lessons', 0), rowOf('lessons', 1)];
   const room = UNIVERSITY.rooms?.find(({ code }) => code !== one.room)?.code ?? '';
@@ -156,7 +156,8 @@ it('whoever gives a lesson at two places by another assignment alone is told so'
   const [mine, theirs] = [one, other].map(({ assignment }) =>
     UNIVERSITY.assignments?.find(({ code }) => code === assignment),
   );
-  if (!mine || !theirs || mine.teacher === theirs.teacher) throw new Error('They are of one teacher');
+  if (!mine || !theirs || mine.teacher === theirs.teacher)
+    throw new Error('Both lessons have the same teacher');
   expect(told(await bring(database, { 'lessons.csv': csv([{ ...other, ...apart }]) }))).toEqual([]);
   const both = { 'assignments.csv': csv([{ ...theirs, teacher: mine.teacher ?? '' }]) };
   const report = await bring(database, both);
@@ -171,7 +172,7 @@ it('whoever gives a lesson at two places by another assignment alone is told so'
   expect(rows).toEqual([{ marked: 2 }]);
 });
 
-it('a contract that ends gives way to a new one', async () => {
+it('a new contract may replace one that ends', async () => {
   await university();
   const row = rowOf('contracts', 0);
   const report = await bring(database, {
@@ -183,7 +184,7 @@ it('a contract that ends gives way to a new one', async () => {
   expect(told(report)).toEqual([]);
 });
 
-it('rooms swap their numbers', async () => {
+it('two rooms swap their numbers', async () => {
   await university();
   const [one, other] = [rowOf('rooms', 0), rowOf('rooms', 1)];
   const report = await bring(database, {
@@ -199,7 +200,7 @@ it('rooms swap their numbers', async () => {
   ]);
 });
 
-it('streams swap their numbers, faculties their short names', async () => {
+it('streams swap their numbers, and faculties their short names', async () => {
   await university();
   const [one, other] = [rowOf('streams', 0), rowOf('streams', 0, { code: 'S-OTHER', number: '77' })];
   const [it, econ] = [rowOf('faculties', 0), rowOf('faculties', 1)];
@@ -223,7 +224,7 @@ it('streams swap their numbers, faculties their short names', async () => {
   ]);
 });
 
-it('a new room takes the number of one that ends, and the end can be taken back with it', async () => {
+it('a new room takes the number of an ended one, and undo restores both', async () => {
   await university();
   const gone = rowOf('rooms', 2);
   await bring(database, { 'rooms.csv': csv([{ ...gone, code: 'R-OLD', room: '999' }]) });
@@ -246,7 +247,7 @@ it('a new room takes the number of one that ends, and the end can be taken back 
   expect(await roomsBy(['R-OLD'])).toEqual(was);
 });
 
-it('whoever was a student does not become a teacher by another line', async () => {
+it('a student does not become a teacher through a roster', async () => {
   await bring(database, BULK);
   const roles = BULK['roles.csv']?.replace('user-3,primary,student', 'user-3,primary,teacher') ?? '';
   const enrollments = BULK['enrollments.csv']
@@ -261,7 +262,7 @@ it('whoever was a student does not become a teacher by another line', async () =
   expect(report.problems).toMatchObject([{ file: 'users.csv', code: 'otherRole', line: 4 }]);
 });
 
-it('a number that the roster gives to a teacher is allotted to no student', async () => {
+it("a teacher's number from the roster is not allotted to a student", async () => {
   const users = BULK['users.csv']
     ?.replace('240001', '')
     .replace('240002', '')
@@ -272,7 +273,7 @@ it('a number that the roster gives to a teacher is allotted to no student', asyn
   expect(told(report)).toEqual([]);
 });
 
-it('all that is unknown is counted, though not all of it is told', async () => {
+it('all unknown references are counted, even beyond the number kept', async () => {
   await university();
   const rows = Array.from({ length: 1_500 }, (_, at) =>
     rowOf('students', 0, { person: `${800_001 + at}`, taxId: '', phone: '', group: `НЕТ-${at}` }),
@@ -281,7 +282,7 @@ it('all that is unknown is counted, though not all of it is told', async () => {
   expect([report.problems.length, report.problemCount]).toEqual([1_000, 1_500]);
 });
 
-it('a new room takes the number of one that is renamed', async () => {
+it('a new room takes the number of a renamed one', async () => {
   await university();
   const one = rowOf('rooms', 0);
   const report = await bring(database, {
@@ -293,7 +294,7 @@ it('a new room takes the number of one that is renamed', async () => {
   expect(told(report)).toEqual([]);
 });
 
-it('signs that no database keeps are passed over', async () => {
+it('characters that PostgreSQL cannot store are dropped', async () => {
   await university();
   const text = csv([rowOf('students', 0, { phone: '+996\u0000 5' })]);
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
@@ -302,13 +303,13 @@ it('signs that no database keeps are passed over', async () => {
   expect(await byCode(ASANOVA)).toMatchObject({ phone: '+996 5' });
 });
 
-it('a ZIP with a name that no file has is told as it can be kept', async () => {
+it('a NUL in a file name inside a ZIP is dropped from the reported name', async () => {
   const zip = zipSync({ 'a\u0000b.csv': strToU8('x') });
   const report = await bringFile(database, { name: 'all.zip', bytes: zip });
   expect(told(report)).toEqual([['ZIP_PATH', 'ab.csv', {}]]);
 });
 
-it('a value that is cut keeps its letters whole', async () => {
+it('a shortened value does not split a character', async () => {
   await university();
   const report = await bring(database, {
     'students.csv': csv([rowOf('students', 0, { phone: `${'x'.repeat(79)}😀😀` })]),
@@ -318,7 +319,7 @@ it('a value that is cut keeps its letters whole', async () => {
   await database.db.execute(sql`select ${kept}::jsonb`);
 });
 
-it('more rows that are told twice than fit into one call are told', async () => {
+it('more duplicate rows than fit into one call are counted', async () => {
   const count = sized({ suite: 10_000, full: 130_000 });
   const row = Object.values(rowOf('nationalities', 0, { code: 'N-X' })).join(';');
   const head = Object.keys(rowOf('nationalities', 0)).join(';');
@@ -326,7 +327,7 @@ it('more rows that are told twice than fit into one call are told', async () => 
   expect([report.outcome, report.problemCount]).toEqual(['problems', count - 1]);
 }, 600_000);
 
-it('a course that is gone and still referred to is not ended night after night', async () => {
+it('a missing course that is still referred to is not ended again by each import', async () => {
   await bring(database, BULK);
   const drop = (name: string, id: string) => (BULK[name] ?? '').replace(new RegExp(`^${id},.*\\n`, 'm'), '');
   const less = {
@@ -341,7 +342,7 @@ it('a course that is gone and still referred to is not ended night after night',
   expect([second.outcome, second.sheets.filter(({ ended }) => ended > 0)]).toEqual(['nothing', []]);
 });
 
-it('a stream of another discipline while lessons are taught in it', async () => {
+it('a stream with lessons cannot change its discipline', async () => {
   await university();
   const row = rowOf('streams', 0);
   const other = (UNIVERSITY.disciplines ?? []).find(({ code }) => code !== row.discipline);
@@ -365,7 +366,7 @@ it('a stream of another discipline while lessons are taught in it', async () => 
   expect(told(report)).toEqual([['otherStream', other?.code, {}]]);
 });
 
-it('a sourcedId longer than an index takes is told', async () => {
+it('a sourcedId too long for an index is reported', async () => {
   const long = randomBytes(4_500).toString('hex');
   const report = await bring(database, {
     ...BULK,
@@ -374,7 +375,7 @@ it('a sourcedId longer than an index takes is told', async () => {
   expect(told(report)).toEqual([['tooLong', `${long.slice(0, 79)}…`, { most: 255 }]]);
 });
 
-it('a code longer than an index takes is told', async () => {
+it('a code too long for an index is reported', async () => {
   const year = randomBytes(4_500).toString('hex');
   const files = filesOf({ terms: [rowOf('terms', 0, { year })], streams: UNIVERSITY.streams ?? [] });
   expect((await bring(database, files)).problems).toContainEqual(
@@ -382,7 +383,7 @@ it('a code longer than an index takes is told', async () => {
   );
 });
 
-it('the greatest number leaves some for others', async () => {
+it('the greatest possible number does not stop new numbers from being allotted', async () => {
   const users = BULK['users.csv']?.replace('240001', '2147483647') ?? '';
   expect(told(await bring(database, { ...BULK, 'users.csv': users }))).toEqual([]);
   const report = await bring(database, {
@@ -394,9 +395,9 @@ it('the greatest number leaves some for others', async () => {
   expect([report.outcome, told(report)]).toEqual(['done', []]);
 });
 
-it('nobody new takes the place of somebody whom the roster calls otherwise', async () => {
+it('a new user does not replace a person with another sourcedId', async () => {
   await bring(database, BULK);
-  // Ким has no number of her own in the roster, and got this one from us.
+  // Ким has no number in the roster; this one was allotted by us.
   const before = await byCode(1);
   const report = await bring(database, {
     ...BULK,
@@ -408,7 +409,7 @@ it('nobody new takes the place of somebody whom the roster calls otherwise', asy
   expect([report.outcome, (await byCode(1)).lastName]).toEqual(['problems', 'Ким']);
 });
 
-it('nobody new takes the place of somebody whom a delta does not name', async () => {
+it('a new user in a delta does not replace a person whom the delta does not name', async () => {
   await bring(database, BULK);
   const delta = {
     'manifest.csv':
@@ -426,7 +427,7 @@ it('nobody new takes the place of somebody whom a delta does not name', async ()
   ]);
 });
 
-it('nobody ends the last administrator', async () => {
+it('an import cannot end the last administrator', async () => {
   await bring(database, filesOf(UNIVERSITY));
   await database.db.execute(
     sql`insert into grants (person_id, "right") select id, 'administrator' from people where code = 1001`,
@@ -442,7 +443,7 @@ const undo = (importId: number | null) =>
     by: { operator: 'registrar' },
   });
 
-it('streams whose file has no column of lesson types keep them and their numbers', async () => {
+it('streams keep their lesson types and numbers if the file has no such column', async () => {
   await university();
   const bare = [0, 1].map((place) => {
     const { lessonType, ...rest } = rowOf('streams', place);
@@ -459,7 +460,7 @@ it('streams whose file has no column of lesson types keep them and their numbers
   expect((await streams()).rows).toEqual(before);
 });
 
-it('a new room takes the number of one that a whole file has no more', async () => {
+it('a new room takes the number of one missing from a complete file', async () => {
   await university();
   const old = rowOf('rooms', 2, { code: 'R-OLD', room: '999' });
   await bring(database, { 'rooms.csv': csv([old]) });
@@ -476,7 +477,7 @@ it('a new room takes the number of one that a whole file has no more', async () 
   expect(await contentOf(database, BROUGHT)).toEqual(before);
 });
 
-it('what a roster calls whom it found here is forgotten when it is taken back', async () => {
+it('undo removes the sourcedIds of people who existed before the roster', async () => {
   const faculties = (UNIVERSITY.faculties ?? []).map((row) => ({ ...row, shortRu: `${row.shortRu}-1` }));
   const found = rowOf('students', 0, { person: '240001', taxId: '', phone: '' });
   const students = [...(UNIVERSITY.students ?? []), found];

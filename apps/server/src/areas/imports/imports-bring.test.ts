@@ -28,7 +28,7 @@ const ASANOVA = 250_101;
 const byCode = async (code: number) =>
   theOnly(await database.db.select().from(people).where(eq(people.code, code)));
 
-it('a dry run says what would come in and writes nothing; the import does it; a second one changes nothing', async () => {
+it('a dry run writes nothing, the import does what it reported, and a second import changes nothing', async () => {
   const before = await contentOf(database);
   const planned = await bringIn(UNIVERSITY, { dryRun: true });
   expect(planned).toMatchObject({ outcome: 'planned', importId: null, newPeople: 6, problems: [] });
@@ -51,7 +51,7 @@ it('a dry run says what would come in and writes nothing; the import does it; a 
   });
 });
 
-it('a changed cell changes that cell, and the report shows it', async () => {
+it('a changed cell updates that cell, and the report shows it', async () => {
   const before = await byCode(ASANOVA);
   const report = await bringIn({ students: [rowOf('students', 0, { phone: '+996 555 111 222' })] });
   expect(report.sheets).toMatchObject([{ sheet: 'students', read: 1, added: 0, changed: 1, ended: 0 }]);
@@ -64,7 +64,7 @@ it('a changed cell changes that cell, and the report shows it', async () => {
   expect(await byCode(ASANOVA)).toEqual({ ...before, phone: '+996 555 111 222' });
 });
 
-it('whoever left keeps grades and is signed in nowhere, until the import is taken back', async () => {
+it('a person who left keeps grades and is signed out, until the import is undone', async () => {
   const { id: personId } = await byCode(ASANOVA);
   const pair = await makeCredentials(database.db, { personId });
   const login = async () =>
@@ -99,7 +99,7 @@ it('whoever left keeps grades and is signed in nowhere, until the import is take
   expect(told.map(({ action }) => action)).toEqual(['imports.done', 'imports.undone']);
 });
 
-it('an import that would end more than its share is refused, however it says so', async () => {
+it('an import that would end more than the allowed share is refused', async () => {
   const crowd = Array.from({ length: 97 }, (_, at) =>
     rowOf('students', 0, { person: `${900_001 + at}`, taxId: '', phone: '' }),
   );
@@ -124,7 +124,7 @@ it('an import that would end more than its share is refused, however it says so'
   expect(await bringIn(ending(6), { maxEndedPercent: 6 })).toMatchObject({ outcome: 'done' });
 });
 
-it('lessons that collide are refused with both named, or accepted and marked until they are apart', async () => {
+it('colliding lessons are refused with both named, or accepted and marked', async () => {
   const lesson = rowOf('lessons', 3, { day: '1', room: '1-101' });
   const refused = await bringIn({ lessons: [lesson] });
   expect(refused).toMatchObject({ outcome: 'collisions', importId: null });
@@ -146,7 +146,7 @@ it('lessons that collide are refused with both named, or accepted and marked unt
   expect(await marked()).toBe(0);
 });
 
-it('a teacher or a group cannot be in two places, but in odd and even weeks', async () => {
+it('a teacher or group cannot be in two places at once, except in odd and even weeks', async () => {
   const teacher = rowOf('lessons', 2, { day: '2', bell: '2', room: '1-102' });
   const codes = async (lesson: University[string][number]) =>
     (await bringIn({ lessons: [lesson] }, { dryRun: true })).problems.map(({ code }) => code);
@@ -158,7 +158,7 @@ it('a teacher or a group cannot be in two places, but in odd and even weeks', as
   expect(await codes({ ...teacher, bell: '3', week: '2', room: '1-102' })).toEqual([]);
 });
 
-it('of two at once one is refused, or comes after the other', async () => {
+it('of two concurrent imports one is refused or runs after the other', async () => {
   const change = { faculties: [rowOf('faculties', 0, { nameEn: 'Faculty of IT' })] };
   if (database.engine === 'embedded') {
     const outcomes = (await Promise.all([bringIn(change), bringIn(change)])).map(({ outcome }) => outcome);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 type Files = Record<string, string | Uint8Array>;
-/** What is told, in the order of files and lines: file, line, [column], «value», code. */
+/** Expected problems, in the order of files and lines: file, line, [column], «value», code. */
 type Told = string[];
 
 const toldOf = ({ file, line, column, value, code }: Problem) =>
@@ -41,7 +41,7 @@ const toldOf = ({ file, line, column, value, code }: Problem) =>
     .filter(Boolean)
     .join(' ');
 
-/** Every gap in the text of a problem has something to stand in it, in each language. */
+/** Every placeholder in the text of a problem is filled, in each language. */
 function expectTexts(problem: Problem) {
   for (const language of LANGUAGES) {
     const text = problemText({ problem, language });
@@ -71,18 +71,22 @@ const PNG = Buffer.from(
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const office = (inside: string) => Buffer.concat([Buffer.from(OLE), Buffer.from(inside, 'utf16le')]);
 
-describe('as files', () => {
+describe('a broken file is refused:', () => {
   const groups = csv([GROUP]);
   it.each<[string, Files, Told]>([
-    ['UTF-16 without its mark', { 'groups.csv': Buffer.from(groups, 'utf16le') }, ['groups.csv NOT_A_TABLE']],
+    [
+      'UTF-16 without a byte order mark',
+      { 'groups.csv': Buffer.from(groups, 'utf16le') },
+      ['groups.csv NOT_A_TABLE'],
+    ],
     ['a picture', { 'groups.csv': PNG }, ['groups.csv NOT_A_TABLE']],
     [
-      'UTF-8 that breaks off',
+      'truncated UTF-8',
       { 'groups.csv': Buffer.concat([Buffer.from(`\uFEFF${groups}`), Buffer.from([0xd0])]) },
       ['groups.csv 1 ENCODING_BROKEN'],
     ],
     ['an empty file', { 'groups.csv': '' }, ['groups.csv TABLE_EMPTY']],
-    ['a file of nothing but blanks', { 'groups.csv': ' ;;\n\n;\n' }, ['groups.csv TABLE_EMPTY']],
+    ['a file of blanks only', { 'groups.csv': ' ;;\n\n;\n' }, ['groups.csv TABLE_EMPTY']],
     [
       'a missing column',
       one('groups', { group: 'X-1', form: 'F-1', intake: '2025' }),
@@ -94,7 +98,7 @@ describe('as files', () => {
       ['groups.csv 1 [colour] «colour» unknownColumn'],
     ],
     [
-      'a status where nothing ends',
+      'a status column for rows that never end',
       changed('scales', { status: 'ended' }),
       ['scales.csv 1 [status] «status» unknownColumn'],
     ],
@@ -114,7 +118,7 @@ describe('as files', () => {
       ['groups.csv 1 [2] «» COLUMN_UNNAMED'],
     ],
     ['a table of an unknown name', { 'graups.csv': groups }, ['graups.csv «graups» unknownTable']],
-    ['a letter', { 'readme.txt': 'Здравствуйте!\n' }, ['readme.txt «readme» unknownTable']],
+    ['a file that is not a table', { 'readme.txt': 'Здравствуйте!\n' }, ['readme.txt «readme» unknownTable']],
     [
       'a quote that is never closed',
       { 'groups.csv': `${groups}"МАТ-1-26;510100;F-1;2026\n` },
@@ -131,12 +135,12 @@ describe('as files', () => {
       ['groups.csv 3 [5] «extra» TOO_MANY_CELLS'],
     ],
     [
-      '10 MB in one cell',
+      'a cell of 10 MB',
       changed('groups', { group: 'Г'.repeat(5 * 1024 * 1024) }),
       ['groups.csv 2 [group] CELL_TOO_LONG'],
     ],
     [
-      'half a megabyte in one cell',
+      'a cell of 500 kB',
       changed('groups', { group: 'G'.repeat(500_000) }),
       ['groups.csv 2 [group] «GGGGGGGGGGGGGGGGGGGGGGGG…» CELL_TOO_LONG'],
     ],
@@ -150,7 +154,11 @@ describe('as files', () => {
       { 'groups.xlsx': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100, 7)]) },
       ['groups.xlsx WORKBOOK_BROKEN'],
     ],
-    ['a workbook of before 2007', { 'groups.xls': office('Workbook') }, ['groups.xls WORKBOOK_OLD']],
+    [
+      'a workbook of the format before 2007',
+      { 'groups.xls': office('Workbook') },
+      ['groups.xls WORKBOOK_OLD'],
+    ],
     [
       'a workbook with a password',
       { 'groups.xlsx': office('EncryptedPackage') },
@@ -172,14 +180,14 @@ describe('as files', () => {
       ['all.zip «groups.csv» ZIP_BOMB'],
     ],
     [
-      'a way out of a ZIP',
+      'a path out of the ZIP',
       zipSync({ '../groups.csv': strToU8(groups) }),
       ['all.zip «../groups.csv» ZIP_PATH'],
     ],
     ['a ZIP with a password', encrypted, ['all.zip «groups.csv» ZIP_ENCRYPTED']],
     ['a ZIP in a ZIP', zipSync({ 'more.zip': whole }), ['all.zip «more.zip» ZIP_IN_ZIP']],
     [
-      'two files of one name',
+      'two files with the same name',
       zipSync({ 'a.csv': strToU8(groups), 'A.csv': strToU8(groups) }),
       ['A.csv «A.csv» FILE_TWICE'],
     ],
@@ -188,57 +196,41 @@ describe('as files', () => {
   });
 });
 
-describe('in single cells', () => {
+describe('a wrong cell is refused:', () => {
   it.each<[string, Files, Told]>([
     [
-      'a day that is none',
+      'an invalid date',
       changed('years', { startsOn: '31.02.2026' }),
       ['years.csv 2 [startsOn] «31.02.2026» notDay'],
     ],
+    ['an invalid time', changed('bells', { beginsAt: '25:00' }), ['bells.csv 2 [beginsAt] «25:00» notClock']],
+    ['an invalid number', changed('streams', { seats: 'many' }), ['streams.csv 2 [seats] «many» notWhole']],
     [
-      'a time that is none',
-      changed('bells', { beginsAt: '25:00' }),
-      ['bells.csv 2 [beginsAt] «25:00» notClock'],
-    ],
-    [
-      'a number that is none',
-      changed('streams', { seats: 'many' }),
-      ['streams.csv 2 [seats] «many» notWhole'],
-    ],
-    [
-      'a place on no map',
+      'an invalid coordinate',
       changed('rooms', { latitude: 'north' }),
       ['rooms.csv 2 [latitude] «north» notNumber'],
     ],
     ['a number out of range', changed('plans', { semester: '13' }), ['plans.csv 2 [semester] «13» range']],
+    ['an invalid sum', changed('prices', { price: '48.000' }), ['prices.csv 2 [price] «48.000» notMoney']],
+    ['an invalid flag', changed('forms', { partTime: 'maybe' }), ['forms.csv 2 [partTime] «maybe» notFlag']],
     [
-      'money that is none',
-      changed('prices', { price: '48.000' }),
-      ['prices.csv 2 [price] «48.000» notMoney'],
-    ],
-    [
-      'neither yes nor no',
-      changed('forms', { partTime: 'maybe' }),
-      ['forms.csv 2 [partTime] «maybe» notFlag'],
-    ],
-    [
-      'no such choice',
+      'an unknown choice',
       changed('students', { gender: 'other' }),
       ['students.csv 2 [gender] «other» notChoice'],
     ],
-    ['no such status', changed('groups', { status: 'gone' }), ['groups.csv 2 [status] «gone» notChoice']],
+    ['an unknown status', changed('groups', { status: 'gone' }), ['groups.csv 2 [status] «gone» notChoice']],
     [
-      'too long a text',
+      'a text that is too long',
       changed('students', { lastName: 'А'.repeat(101) }),
       ['students.csv 2 [lastName] «АААААААААААААААААААААААА…» tooLong'],
     ],
     [
-      'an empty cell that is needed',
+      'an empty required cell',
       changed('students', { firstName: ' ' }),
       ['students.csv 2 [firstName] needed'],
     ],
     [
-      'a row that is named nowhere',
+      'an unknown reference',
       changed('groups', { speciality: '999999' }),
       ['groups.csv 2 [speciality] «999999» unknown'],
     ],
@@ -248,7 +240,7 @@ describe('in single cells', () => {
       ['students.csv 2 [group] «ИBТ-1-25» lookAlikeLatin'],
     ],
     [
-      'a new code like one that is there',
+      'a new code that looks like an existing one',
       changed('groups', { group: 'ЭK-1-25' }),
       ['groups.csv 2 [group] «ЭK-1-25» lookAlikeLatin'],
     ],
@@ -263,45 +255,45 @@ describe('in single cells', () => {
       ['students.csv 2 [group] «ИВТ–1–25» lookAlike'],
     ],
     [
-      'no code of a country',
+      'an invalid country code',
       changed('countries', { code: 'K1' }),
       ['countries.csv 2 [code] «K1» countryCode'],
     ],
     [
-      'no code of a service',
+      'an invalid service code',
       changed('services', { code: 'УСЛУГА' }),
       ['services.csv 2 [code] «УСЛУГА» serviceCode'],
     ],
-    ['a price of nothing', changed('prices', { price: '0' }), ['prices.csv 2 [price] «0» positive']],
+    ['a price of zero', changed('prices', { price: '0' }), ['prices.csv 2 [price] «0» positive']],
   ])('%s', async (_, files, told) => {
     await expectRefused(await bring(database, files), told);
   });
 
-  it('a look-alike letter is named with its place, and with what it looks like', async () => {
+  it('the report of a look-alike letter gives its position and the correct code', async () => {
     const { problems } = await bring(database, changed('students', { group: 'ИBТ-1-25' }));
     expect(problems[0]?.details).toEqual({ like: 'ИВТ-1-25', letter: 'B', at: 2 });
   });
 });
 
-describe('between rows', () => {
+describe('a contradiction between rows is refused:', () => {
   const registration = rowOf('registrations', 1);
   const crowd = Array.from({ length: 3 }, (_, at) =>
     rowOf('students', 0, { person: `${900_001 + at}`, taxId: '', phone: '' }),
   );
   it.each<[string, Files, Told]>([
-    ['a row twice', one('groups', GROUP, rowOf('groups', 1), GROUP), ['groups.csv 4 [group] duplicate']],
+    ['a repeated row', one('groups', GROUP, rowOf('groups', 1), GROUP), ['groups.csv 4 [group] duplicate']],
     [
-      'a value twice',
+      'a repeated unique value',
       one('faculties', rowOf('faculties'), rowOf('faculties', 1, { shortRu: 'ФИТ' })),
       ['faculties.csv 3 [shortRu] duplicate'],
     ],
     [
-      'a value that another row has',
+      'a unique value of another row',
       changed('faculties', { code: 'NEW', shortRu: 'ФЭУ' }),
       ['faculties.csv 2 [shortRu] «ФЭУ» taken'],
     ],
     [
-      'the number of a teacher for a student',
+      "a teacher's number for a student",
       changed('students', { person: '1001' }),
       ['students.csv 2 [person] «1001» taken'],
     ],
@@ -330,27 +322,27 @@ describe('between rows', () => {
       ['years.csv 2 [endsOn] «2024-09-01» order'],
     ],
     [
-      'a term that ends as it begins',
+      'a term that ends on its first day',
       changed('terms', { endsOn: '26.01.2026' }),
       ['terms.csv 2 [endsOn] «2026-01-26» order'],
     ],
     [
-      'a bell that rings out before it rings in',
+      'a bell that ends before it begins',
       changed('bells', { endsAt: '7:00' }),
       ['bells.csv 2 [endsAt] «07:00:00» order'],
     ],
     [
-      'a minimum above the seats',
+      'a minimum above the number of seats',
       changed('streams', { minimum: '61' }),
       ['streams.csv 2 [minimum] «61» minimum'],
     ],
     [
-      'a stream of another discipline',
+      'an assignment to a stream of another discipline',
       changed('assignments', { discipline: 'INF101' }, 1),
       ['assignments.csv 2 [stream] «S-1» otherStream'],
     ],
     [
-      'a group and a stream',
+      'both a group and a stream',
       changed('assignments', { stream: 'S-1' }),
       ['assignments.csv 2 [group] «ИВТ-1-25» groupOrStream'],
     ],
@@ -360,12 +352,12 @@ describe('between rows', () => {
       ['assignments.csv 2 [group] groupOrStream'],
     ],
     [
-      'a type of lesson without a stream',
+      'a lesson type without a stream',
       one('registrations', { ...registration, student: '250101', stream: '' }),
       ['registrations.csv 2 [lessonType] «T-1» typeNeedsStream'],
     ],
     [
-      'a discipline in two ways',
+      'a discipline registered both with and without a stream',
       one('registrations', { ...registration, stream: '', lessonType: '' }),
       ['registrations.csv 2 [lessonType] twoWays'],
     ],
@@ -391,7 +383,7 @@ describe('between rows', () => {
       ['streams.csv 2 [discipline] «MAT101» otherStream'],
     ],
     [
-      'a second contract for the same',
+      'a second contract for the same service',
       changed('contracts', { contract: '2026-100' }),
       ['contracts.csv 2 [contract] «2026-100» oneContract'],
     ],
@@ -401,7 +393,7 @@ describe('between rows', () => {
       ['contracts.csv 2 [endedOn] «2025-08-24» order'],
     ],
     [
-      'a band the wrong way round',
+      'a band with swapped limits',
       one('bands', rowOf('bands', 0, { from: '100', to: '87' })),
       ['bands.csv 2 [to] «87» order'],
     ],
@@ -417,22 +409,22 @@ describe('between rows', () => {
       ['bands.csv scaleWhole'],
     ],
     [
-      'another band of a scale that is there',
+      'a changed band of an existing scale',
       changed('bands', { point: '399' }),
       ['bands.csv 2 [letter] «A» scaleFixed'],
     ],
     [
-      'one band more for a scale that is there',
+      'an additional band of an existing scale',
       changed('bands', { letter: 'X' }),
       ['bands.csv 2 [letter] «X» scaleFixed'],
     ],
     [
-      'a grade that was told otherwise',
+      'a grade recorded with other values',
       changed('grades', { points: '74' }),
       ['grades.csv 2 [grade] «G-1» gradeTold'],
     ],
     [
-      'a correction of a grade that is not there',
+      'a correction of an unknown grade',
       changed('grades', { grade: 'G-9', corrects: 'G-8' }, 2),
       ['grades.csv 2 [corrects] «G-8» gradeCorrectsUnknown'],
     ],
@@ -440,7 +432,7 @@ describe('between rows', () => {
     await expectRefused(await bring(database, files, { maxEndedPercent: 100 }), told);
   });
 
-  it('a row that ends while others refer to it, with the tables that do', async () => {
+  it('an ended row that others refer to is refused, with the tables of the references', async () => {
     const files = changed('groups', { status: 'ended' });
     const report = await bring(database, files, { maxEndedPercent: 100 });
     const used = ['assignments', 'grades', 'orders', 'people', 'registrations'];
@@ -452,13 +444,13 @@ describe('between rows', () => {
   });
 });
 
-it('a file with nothing but its head is fine', async () => {
+it('a file with only its header is accepted', async () => {
   const report = await bring(database, { 'groups.csv': csv([], Object.keys(GROUP)) });
   expect(report).toMatchObject({ outcome: 'nothing', problems: [] });
   expect(await contentOf(database)).toEqual(before);
 });
 
-it('everything that is wrong is told at once, whatever file and row it is in', async () => {
+it('all problems are reported together, from all files and rows', async () => {
   const files = {
     ...{ 'photo.csv': PNG, 'readme.csv': 'x\n1\n' },
     'groups.csv': csv([{ ...GROUP, speciality: '1' }, GROUP, GROUP, { ...GROUP, group: '=A1' }]),

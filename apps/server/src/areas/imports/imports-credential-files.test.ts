@@ -51,7 +51,7 @@ async function filesIn(language: 'ru' | 'kg' | 'en') {
   for await (const { name, bytes } of credentialFiles(asked)) files.set(name, bytes);
   return files;
 }
-/** Of the table: unit, name, code, login and password of each, the head left out. */
+/** Rows of the table without the header: unit, name, code, login and password. */
 const rowsOf = (files: ReadonlyMap<string, Buffer>) =>
   String(files.get('credentials.csv'))
     .split('\r\n')
@@ -59,7 +59,7 @@ const rowsOf = (files: ReadonlyMap<string, Buffer>) =>
     .map((line) => line.split(';'));
 
 describe('the files of issued credentials', () => {
-  it('are a table of all, and a file of sheets for the students and the teachers of each faculty', async () => {
+  it('are one table, and printable sheets for students and teachers of each faculty', async () => {
     const files = await filesIn('ru');
     expect([...files.keys()].map((name) => name.replace(/\d+/, 'N')).sort()).toEqual([
       'credentials.csv',
@@ -74,16 +74,16 @@ describe('the files of issued credentials', () => {
     );
   });
 
-  it('begin with a mark of UTF-8, quote what must be, and hold no formula', async () => {
+  it('include a CSV that starts with a UTF-8 mark, quotes cells and contains no formula', async () => {
     const table = String((await filesIn('ru')).get('credentials.csv'));
     expect(table.startsWith('\uFEFFГруппа или кафедра;ФИО;Код;Логин;Одноразовый пароль\r\n')).toBe(true);
     expect(table).toContain(`;"'=1+1; Айгүл ""А""";`);
   });
 
-  it('have each group on pages of its own, ten to a page, with what each signs in with', async () => {
+  it('print each group on its own pages, ten people per page, with their credentials', async () => {
     const files = await filesIn('ru');
     const pdf = files.get('Студенты Факультет А Б точных наук.pdf');
-    if (!pdf) throw new Error('There is no such file');
+    if (!pdf) throw new Error('The file is missing');
     const pages = await pagesOf(pdf);
     const heads = pages.map((text) => /Группа (\S+)/.exec(text)?.[1]);
     expect(heads).toEqual(['ИВТ-2-26', 'ИВТ-2-26', 'ИВТ-10-26']);
@@ -102,7 +102,7 @@ describe('the files of issued credentials', () => {
     }
   });
 
-  it('lead to the page where one signs in, from every page', async () => {
+  it('have a QR code to the sign-in page on every page', async () => {
     for (const [name, bytes] of await filesIn('ru')) {
       if (!name.endsWith('.pdf')) continue;
       for (const picture of await picturesOf(bytes))
@@ -113,7 +113,7 @@ describe('the files of issued credentials', () => {
   it.each([
     ['kg', 'Топ же кафедра;Аты-жөнү;Код;Логин;Бир жолку сырсөз', 'Демо университети', 'Алгебра кафедрасы'],
     ['en', 'Group or department;Full name;Code;Login;One-time password', 'Demo University', 'of Algebra'],
-  ] as const)('speak %s where they are asked to', async (language, head, name, department) => {
+  ] as const)('are in the requested language: %s', async (language, head, name, department) => {
     const files = await filesIn(language);
     expect(String(files.get('credentials.csv'))).toContain(head);
     const teachers = [...files].find(([file]) => /^(Окутуучулар|Teachers) /.test(file))?.[1];

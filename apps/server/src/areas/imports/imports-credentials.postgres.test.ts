@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('waits for somebody who is changing theirs, and leaves what they chose', async () => {
+it('issuing credentials waits for a person who is changing their own, and keeps the change', async () => {
   const { db } = app.context;
   const student = await makeStudent(db);
   const importId = await makeImportOf(db, [student]);

@@ -24,14 +24,14 @@ const storedOf = async (personId: number) => {
 };
 type Pair = { login: string; password: string };
 const pairOf = ({ issued: [first] }: { issued: Pair[] }): Pair => {
-  if (!first) throw new Error('Nobody got any');
+  if (!first) throw new Error('No credentials were issued');
   return { login: first.login, password: first.password };
 };
 const opens = async (pair: Pair) => (await app.visitor().send(recovery, wireOf(pair))).status === 200;
 const wireOf = (pair: Pair) => ({ oldlog: pair.login, oldpas: pair.password });
 
 describe('people whom an import added', () => {
-  it('get a login by role and code and a one-time password, of which a hash alone is kept', async () => {
+  it('get a login from role and code and a one-time password, stored only as a hash', async () => {
     const student = await makeStudent(app.context.db, { code: 301_001 });
     const teacher = await makeTeacher(app.context.db, { code: 31_001 });
     const { issued, changed } = await issue(await makeImportOf(app.context.db, [student, teacher]));
@@ -51,7 +51,7 @@ describe('people whom an import added', () => {
     });
   });
 
-  it('sign in with them to the change of credentials alone, and then with their own', async () => {
+  it('can use the one-time password only to set their own credentials', async () => {
     const student = await makeStudent(app.context.db);
     const pair = pairOf(await issue(await makeImportOf(app.context.db, [student])));
     const client = app.visitor();
@@ -67,7 +67,7 @@ describe('people whom an import added', () => {
     expect((await storedOf(student.id))?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('keep their login when they get others, and what was printed before opens nothing', async () => {
+  it('keep their login when credentials are issued again, and the old password stops working', async () => {
     const student = await makeStudent(app.context.db);
     const importId = await makeImportOf(app.context.db, [student]);
     const first = pairOf(await issue(importId));
@@ -78,9 +78,9 @@ describe('people whom an import added', () => {
     expect(await opens(second)).toBe(true);
   });
 
-  it('are left in peace and counted once they use their own, or have ever been signed in', async () => {
+  it('are skipped and counted after they set their own credentials or signed in', async () => {
     const [own, seen, fresh] = await Promise.all([1, 2, 3].map(() => makeStudent(app.context.db)));
-    if (!own || !seen || !fresh) throw new Error('Three were made');
+    if (!own || !seen || !fresh) throw new Error('Expected three students');
     await makeCredentials(app.context.db, { personId: own.id });
     await makeCredentials(app.context.db, { personId: seen.id, oneTime: true });
     await app.context.db
@@ -93,11 +93,11 @@ describe('people whom an import added', () => {
     expect([await storedOf(own.id), await storedOf(seen.id)]).toEqual(before);
   });
 
-  it('are the only ones: nobody whom it changed, nobody of another, nobody who has left', async () => {
+  it('are the only ones who get credentials', async () => {
     const [added, altered, elsewhere, gone] = await Promise.all(
       [true, true, true, false].map((active) => makeStudent(app.context.db, { active })),
     );
-    if (!added || !altered || !elsewhere || !gone) throw new Error('Four were made');
+    if (!added || !altered || !elsewhere || !gone) throw new Error('Expected four students');
     await makeImportOf(app.context.db, [elsewhere]);
     const importId = await makeImportOf(
       app.context.db,
@@ -113,7 +113,7 @@ describe('people whom an import added', () => {
     expect(await app.context.db.$count(credentials, inArray(credentials.personId, ids))).toBe(0);
   });
 
-  it('get the next free login where somebody else has theirs, in whatever case', async () => {
+  it('get the next free login if theirs is taken, ignoring case', async () => {
     const others = await Promise.all([1, 2, 3].map(() => makeStudent(app.context.db)));
     const taken = ['S302001', 's302001-2', 't32001'];
     for (const [at, { id }] of others.entries())
@@ -134,7 +134,7 @@ describe('people whom an import added', () => {
 });
 
 describe('issuing', () => {
-  it('twice at once gives one set that works and one that does not, and never some of each', async () => {
+  it('concurrently leaves exactly one working set of passwords', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.context.db)));
     const importId = await makeImportOf(app.context.db, students);
     const sets = await Promise.all([issue(importId), issue(importId), issue(importId)]);
@@ -155,7 +155,7 @@ describe('issuing', () => {
     expect(right).toContainEqual(all(true));
   });
 
-  it('while somebody changes theirs leaves them with one or the other, whole', async () => {
+  it('while a person changes theirs leaves either the old or the new credentials', async () => {
     for (let round = 0; round < 6; round += 1) {
       const student = await makeStudent(app.context.db);
       const importId = await makeImportOf(app.context.db, [student]);
@@ -170,7 +170,7 @@ describe('issuing', () => {
     }
   });
 
-  it('leaves one line that says how many, and who had it done', async () => {
+  it('writes one audit line with the number and the issuer', async () => {
     const [student, { id: personId }] = [
       await makeStudent(app.context.db),
       await makeTeacher(app.context.db),
@@ -190,7 +190,7 @@ describe('issuing', () => {
     ]);
   });
 
-  it('is refused for what is no import', async () => {
+  it('is refused for an unknown import', async () => {
     await expect(issue(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

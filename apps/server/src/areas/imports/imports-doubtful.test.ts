@@ -22,22 +22,22 @@ it.each([
     ['students.csv 2 [lastName] «Acанова» mixedLetters'],
   ],
   [
-    'a teacher who is not born yet',
+    'a teacher born in the future',
     changed('teachers', { birthDate: '01.02.2190' }),
     ['teachers.csv 2 [birthDate] «2190-02-01» unborn'],
   ],
   [
-    'a term that overlaps one that is here',
+    'a term that overlaps an existing one',
     changed('terms', { startsOn: '10.01.2027' }, 2),
     ['terms.csv 2 [startsOn] «2027-01-10» termsOverlap'],
   ],
   [
-    'instalments that are less than the whole',
+    'instalments below the full sum',
     one('parts', rowOf('parts', 0, { share: '399' })),
     ['parts.csv 2 [share] «399» partsSum'],
   ],
   [
-    'a clearance sheet at once',
+    'a clearance sheet without a signature',
     changed('referenceKinds', { automatic: 'yes' }, 1),
     ['referenceKinds.csv 2 [automatic] «true» kindSigned'],
   ],
@@ -47,7 +47,7 @@ it.each([
     ['bookCategories.csv 2 [section] «C-1» otherShelf'],
   ],
   [
-    'a link that runs a program',
+    'a link with a script',
     changed('links', { address: 'javascript:alert(1)' }),
     ['links.csv 2 [address] «javascript:alert(1)» linkAddress'],
   ],
@@ -63,7 +63,7 @@ it.each([
   expect(await contentOf(database)).toEqual(before);
 });
 
-it('instalments may be replaced as a whole', async () => {
+it('all instalments of a contract may be replaced at once', async () => {
   const parts = [rowOf('parts', 0, { share: '500' }), rowOf('parts', 1, { share: '200' })];
   expect(await bring(database, one('parts', ...parts))).toMatchObject({ outcome: 'done', problems: [] });
 });

@@ -18,10 +18,10 @@ import { sheetTitle } from './say.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const MAIN = join(ROOT, 'apps/server/src/cli/main.ts');
-/** A bar is shown on terminals only; here it is what tells how far the import is. */
+/** The progress bar is shown on terminals only; the test reads the progress from it. */
 const AS_TERMINAL = 'data:text/javascript,process.stdout.isTTY=true';
 
-/** A process starts slowly on a busy machine. */
+/** A process starts slowly on a loaded machine. */
 const LONG = { timeout: 60_000 };
 
 let at: Awaited<ReturnType<typeof scratch>>;
@@ -33,14 +33,14 @@ beforeEach(async () => {
   for (const [name, content] of Object.entries(filesOf(UNIVERSITY)))
     await writeFile(join(folder, name), content);
 });
-/** Of a test that failed, one may still be at work. */
+/** After a failed test a process may still be running. */
 const started: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of started.splice(0)) await end(child);
   await at.remove();
 });
 
-/** The operator's import, in a process of its own. */
+/** Runs the operator's import in a separate process. */
 function startImport(env: Record<string, string>) {
   const child = spawn(
     process.execPath,
@@ -64,22 +64,21 @@ async function end(child: ChildProcess) {
   await ended;
 }
 
-/** Ends it in the middle of its work. */
 async function kill(child: ChildProcess) {
   await end(child);
   expect(child.signalCode).toBe('SIGKILL');
 }
 
-/** Imports to the end. */
+/** Runs the import to its end. */
 async function finish(env: Record<string, string>) {
   const child = startImport(env);
   const [, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
 }
 
-/** Killed when it stands before a table that somebody else holds: nothing of it may be there afterwards. */
+/** The process is killed while it waits for a locked table; afterwards nothing may be written. */
 it.each(sized({ suite: ['audit_log'], full: ['people', 'audit_log'] }))(
-  'an import that was killed before it wrote %s has written nothing to PostgreSQL, and the next one brings all in',
+  'an import killed before it writes %s writes nothing to PostgreSQL, and the next one is complete',
   async (table) => {
     const database = await testDatabase();
     const holder = await database.pool.connect();
@@ -103,7 +102,7 @@ it.each(sized({ suite: ['audit_log'], full: ['people', 'audit_log'] }))(
   },
 );
 
-/** How many others wait for a table, or are at work at all. */
+/** Number of sessions that wait for a table; without a table, of all open transactions. */
 async function waiting(pool: pg.Pool, table: string | null): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     table === null
@@ -126,10 +125,10 @@ async function read(dataDir: string) {
 
 const KILLED_AT = sized({ suite: [], full: [sheetTitle({ sheet: 'students', language: 'ru' }), '\n'] });
 
-// The gate has them: such a process starts slowly.
+// Only the full gate has these cases, because such a process starts slowly.
 if (KILLED_AT.length > 0)
   describe('an embedded database', () => {
-    /** With tables and nothing in them. */
+    /** A database with the schema and no rows. */
     let empty: Awaited<ReturnType<typeof scratch>>;
     let before: Record<string, string>;
     beforeAll(async () => {
@@ -138,9 +137,9 @@ if (KILLED_AT.length > 0)
     });
     afterAll(() => empty.remove());
 
-    /** What the bar shows when it is killed; the last is the full one, just before all is written down. */
+    /** The progress shown at the moment of the kill; the last value is just before the commit. */
     it.each(KILLED_AT)(
-      'has all or nothing of an import that was killed at %j, and the next one brings all in',
+      'has all or nothing of an import killed at %j, and the next one is complete',
       async (shown) => {
         const dataDir = join(at.folder, 'data');
         await cp(empty.folder, dataDir, { recursive: true });
@@ -153,7 +152,7 @@ if (KILLED_AT.length > 0)
         await finish({ DATA_DIR: dataDir });
         const after = await read(dataDir);
         expect(countsOf(after)).toMatchObject({ people: '6', grades: '3', lessons: '4', imports: '1' });
-        // What was whole is not written again.
+        // A complete import is not written again.
         if (isWritten) expect(after).toEqual(left);
       },
       300_000,
@@ -163,12 +162,12 @@ if (KILLED_AT.length > 0)
 const countsOf = (content: Record<string, string>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(content).map(([table, said]) => [table, said.split(' ')[0]]));
 
-/** Reads until something is shown, and no further. */
+/** Reads the output until the text appears. */
 async function until(stream: Readable, shown: string) {
   let out = '';
   for await (const piece of stream) {
     out += String(piece);
     if (out.includes(shown)) return;
   }
-  throw new Error(`It ended before it showed ${shown}: ${out}`);
+  throw new Error(`The process ended before it showed ${shown}: ${out}`);
 }

@@ -63,8 +63,8 @@ const undo = (importId: number | null) =>
     ...{ importId: importId ?? 0, by: { operator: 'registrar' } },
   });
 
-describe('photos that are brought in', () => {
-  it('are drawn anew, and belong to whoever has the code that they are named by', async () => {
+describe('imported photos', () => {
+  it('are drawn again and assigned to the person whose code is the file name', async () => {
     const report = await bringIn({ [`photos/${code}.JPG`]: phone });
     expect(report).toMatchObject({ outcome: 'done', problems: [] });
     expect(photoSheet(report)).toMatchObject({
@@ -84,7 +84,7 @@ describe('photos that are brought in', () => {
     expect(bytes.includes('SecretPhone')).toBe(false);
   });
 
-  it('change nothing when the same bytes come again, in an archive too', async () => {
+  it('change nothing when the same bytes are imported again, also in an archive', async () => {
     await bringIn({ [`photos/${code}.png`]: plain });
     const before = [await keyOf(), await storedKeys()];
     expect((await bringIn({ [`photos/${code}.png`]: plain })).outcome).toBe('nothing');
@@ -92,7 +92,7 @@ describe('photos that are brought in', () => {
     expect([await keyOf(), await storedKeys()]).toEqual(before);
   });
 
-  it('come with the people whose they are', async () => {
+  it('can be imported together with new people', async () => {
     const group = await makeGroup(database.db);
     const students = `person,lastName,firstName,gender,group\n7001,Асанова,Айгүл,female,${group.name}\n`;
     const report = await bringIn({ 'students.csv': students, 'photos/7001.png': plain });
@@ -109,7 +109,7 @@ describe('photos that are brought in', () => {
     ).toEqual([]);
   });
 
-  it('are taken back with their import: the one of before is shown again', async () => {
+  it('are removed by undo, and the previous photo is shown again', async () => {
     await bringIn({ [`photos/${code}.png`]: plain });
     const first = await keyOf();
     const before = await personOf(id);
@@ -126,7 +126,7 @@ describe('photos that are brought in', () => {
     expect(await storedKeys()).toContain(first);
   });
 
-  it('that are only looked at leave no bytes, and what is wrong with them is told', async () => {
+  it('leave no files after a dry run, which reports their problems', async () => {
     const before = await storedKeys();
     const given = { [`photos/${code}.jpg`]: phone };
     const report = await bringIn(given, { dryRun: true });
@@ -137,7 +137,7 @@ describe('photos that are brought in', () => {
     expect(wrong.problems).toMatchObject([{ file: 'photos/999999999.png', code: 'pictureOfNobody' }]);
   });
 
-  it('are exported under their codes, and change nothing when they come back', async () => {
+  it('are exported under their codes, and change nothing when imported again', async () => {
     await bringIn({ [`photos/${code}.jpg`]: phone });
     const folder = join(at.folder, 'out', 'photos');
     await mkdir(folder, { recursive: true });
@@ -155,7 +155,7 @@ describe('photos that are brought in', () => {
   });
 });
 
-it('all that is wrong with photos is told by their names, and nothing of them stays', async () => {
+it('problems of photos are reported by file name, and no photo is stored', async () => {
   const before = await storedKeys();
   const other = await makeStudent(database.db);
   const large = await makeStudent(database.db);
@@ -186,7 +186,7 @@ it('all that is wrong with photos is told by their names, and nothing of them st
   expect([await storedKeys(), await keyOf()]).toEqual([before, null]);
 });
 
-it('a table that is called as the photos are is no table', async () => {
+it('a table named like the photo folder is not accepted as a table', async () => {
   await writeFile(join(at.folder, 'photos.csv'), 'person\n1\n');
   const report = await bring(database, join(at.folder, 'photos.csv'));
   expect(report.problems).toMatchObject([{ code: 'unknownTable' }]);

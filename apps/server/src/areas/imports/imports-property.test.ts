@@ -7,7 +7,7 @@ import { sized } from '../../testing/full-size.ts';
 import { bring, exported, scratch } from '../../testing/imports-stage.ts';
 import { filesOf, type Row, UNIVERSITY, type University } from '../../testing/imports-university.ts';
 
-/** On a busy machine. */
+/** For a loaded machine. */
 const LONG_MS = 600_000;
 const RUNS = Number(process.env.IMPORT_RUNS ?? sized({ suite: 1, full: 5 }));
 const rowsOf = (university: University, sheet: string) => university[sheet] ?? [];
@@ -29,7 +29,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   seats: fc.integer({ min: 20, max: 90 }),
 });
 
-/** A small university: some students, of some groups, with whatever in their cells, some registrations and grades. */
+/** A small university with random cells: some students, groups, registrations and grades. */
 function universityOf({ people, groups, phones, marks, takes, seats }: Made): University {
   const [student = {}] = rowsOf(UNIVERSITY, 'students');
   const groupOf = (at: number) => rowsOf(UNIVERSITY, 'groups')[groups[at] ?? 0]?.group ?? '';
@@ -68,7 +68,7 @@ async function bringing(database: OpenDatabase, given: Record<string, string> | 
   return report.outcome;
 }
 
-/** What is there without what has ended; whether a row has ended stands in its last cell. */
+/** The rows that have not ended; the last cell holds the status. */
 const living = (files: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(files).map(([name, text]) => [
@@ -88,7 +88,7 @@ async function withDatabases(run: (one: OpenDatabase, other: OpenDatabase, folde
 }
 
 it(
-  'what is exported, brought into an empty server and exported again is the same',
+  'an export imported into an empty server and exported again is the same',
   async () => {
     await fc.assert(
       fc.asyncProperty(made, (given) =>
@@ -106,7 +106,7 @@ it(
   LONG_MS,
 );
 
-/** What happens to a row of a sheet between two nights. */
+/** What happens to a row between two imports. */
 type Fate = 'stays' | 'changes' | 'ends' | 'comes';
 const fates = fc.array(fc.constantFrom<Fate>('stays', 'changes', 'ends', 'comes'), {
   minLength: 16,
@@ -123,7 +123,7 @@ type Drafted = Map<string, Row[]>;
 const add = (to: Drafted, sheet: string, row: Row) => to.set(sheet, [...(to.get(sheet) ?? []), row]);
 
 it(
-  'a delta makes of what was what a whole import makes of nothing',
+  'a delta gives the same result as a complete import into an empty database',
   async () => {
     await fc.assert(
       fc.asyncProperty(made, fates, async (given, fate) => {
@@ -133,7 +133,7 @@ it(
         const after: Drafted = new Map();
         const gone = new Set<string>();
         const fateOf = (sheet: string, row: Row, at: number): Fate => {
-          // Whoever has grades or contracts is known by name elsewhere: the fresh ones come and go.
+          // Students with grades or contracts stay; only the generated ones change.
           if (sheet === 'students' && Number(row.person) < 900_000) return 'stays';
           if (sheet === 'registrations' && gone.has(row.student ?? '')) return 'comes';
           return fate[(at * 7 + sheet.length) % fate.length] ?? 'stays';
@@ -147,7 +147,7 @@ it(
             const now = one === 'changes' ? { ...row, ...changes } : one === 'ends' ? left : row;
             if (one !== 'comes') add(before, sheet, row);
             if (one !== 'stays') add(delta, sheet, now);
-            // A student who left keeps what was registered.
+            // A student who left keeps the registrations.
             if (one !== 'ends' || sheet === 'students') add(after, sheet, now);
           }
         }

@@ -40,7 +40,7 @@ const one = () => stage.one.id;
 const other = () => stage.other.id;
 const file = (path: string) => ({ method: 'GET' as const, url: `/lms${path}` });
 
-describe('how often imports asks the database', () => {
+describe('the number of database queries of imports', () => {
   holdQueryCounts<'imports'>({
     test: () => stage.test,
     calls: {
@@ -48,19 +48,19 @@ describe('how often imports asks the database', () => {
       current: { queries: 1, by: one, make: (client) => client.call(calls.current, {}) },
       run: { queries: 1, by: one, make: (client) => client.call(calls.run, { runId }) },
       problems: { queries: 2, by: one, make: (client) => client.call(calls.problems, { runId }) },
-      // The uploads, those of before, the run, its job; then the answer.
+      // Queries: uploads, open runs, insert run, insert job; then the answer.
       check: {
         queries: 6,
         by: other,
         make: (client) => client.call(calls.check, { uploadIds, whole: false, acceptCollisions: false }),
       },
-      // The run, whether another is being imported, its state, its job; then the answer.
+      // Queries: run, running import, state, job; then the answer.
       apply: {
         queries: 5,
         by: one,
         make: (client) => client.call(calls.apply, { runId, endMore: false, acceptCollisions: false }),
       },
-      // The run, held; the round, how long files stay, who is told, the event; then the answer: the run, what was said, the holders.
+      // Queries: lock run, round, upload expiry, holders, event; then the answer: run, approvals, holders.
       ask: {
         queries: 8,
         by: () => guarded.id,
@@ -72,7 +72,7 @@ describe('how often imports asks the database', () => {
         by: () => finance,
         make: (client) => client.call(calls.asked, { runId: asked }),
       },
-      // The run, held; what was said; the approval and its audit line; who is told, the event.
+      // Queries: lock run, approvals, insert approval, audit, holders, event.
       approve: {
         queries: 6,
         by: () => finance,
@@ -90,15 +90,15 @@ describe('how often imports asks the database', () => {
         make: (client) => client.call(calls.leave, { runId: left.runId }),
       },
       template: { queries: 0, by: one, make: (client) => client.inject(file(calls.template.path)) },
-      // The audit line; codes for what has none; then each table is opened, read and closed.
+      // Queries: audit; codes for rows without one; then open, fetch and close for each table.
       export: { queries: 190, by: one, make: (client) => client.inject(file(calls.export.path)) },
-      // The import; whom it brought, held; their credentials and the audit line.
+      // Queries: import; lock its people; their credentials; audit.
       credentials: {
         queries: 8,
         by: one,
         make: (client) => client.send(calls.credentials, { importId: past }),
       },
-      // The import, held; the wish, its job; the answer.
+      // Queries: lock import, save the request, insert job; the answer.
       undo: { queries: 4, by: one, make: (client) => client.call(calls.undo, { importId: past }) },
     },
   });

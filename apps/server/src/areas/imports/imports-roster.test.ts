@@ -24,7 +24,7 @@ const state = async () => ({
   assignments: await count('assignments'),
 });
 
-it('a roster fills an empty server, and the same again changes nothing', async () => {
+it('a roster fills an empty server, and a second import of it changes nothing', async () => {
   const report = await bring(database, BULK);
   expect(report.problems).toEqual([]);
   expect(report).toMatchObject({ outcome: 'done', kind: 'oneroster' });
@@ -36,7 +36,7 @@ it('a roster fills an empty server, and the same again changes nothing', async (
   expect(await state()).toEqual(before);
 });
 
-it('a delta changes and ends what it names', async () => {
+it('a delta changes and ends the rows it names', async () => {
   await bring(database, BULK);
   const before = await state();
   const all = { maxEndedPercent: 100 };

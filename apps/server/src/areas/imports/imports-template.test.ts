@@ -10,7 +10,7 @@ import { SHEETS } from './sheets.ts';
 import { templateFiles } from './template.ts';
 
 it.each(sized({ suite: LANGUAGES.slice(1, 2), full: [...LANGUAGES] }))(
-  'untouched templates in %s fill an empty server, and change nothing the second time',
+  'unchanged templates in %s fill an empty server, and a second import changes nothing',
   async (language) => {
     const at = await scratch();
     const target = await testDatabase();

@@ -6,7 +6,7 @@ import { bring, importContext } from '../../testing/imports-stage.ts';
 import { csv, filesOf, rowOf, UNIVERSITY } from '../../testing/imports-university.ts';
 import { undoImport } from './undo.service.ts';
 
-it('whoever changes a row while it is taken back is waited for, and not overruled', async () => {
+it('undo waits for a concurrent edit of a row and does not overwrite it', async () => {
   const database = await testDatabase();
   const { db, pool } = database;
   await bring(database, filesOf(UNIVERSITY));

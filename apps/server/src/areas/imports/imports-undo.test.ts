@@ -38,7 +38,7 @@ const undo = (importId: number) =>
 async function brought(university: University): Promise<number> {
   const report = await bring(database, filesOf(university), { maxEndedPercent: 100 });
   expect(report.problems).toEqual([]);
-  if (report.importId === null) throw new Error(`It ended as ${report.outcome}`);
+  if (report.importId === null) throw new Error(`The import ended as ${report.outcome}`);
   return report.importId;
 }
 const personOf = async (code: number) =>
@@ -112,14 +112,14 @@ const MIXED: University = {
   ...ended('prices', 2),
 };
 
-describe('taking an import back', () => {
+describe('undoing an import', () => {
   it.each<[string, University]>([
     ['that added rows', ADDED],
     ['that changed rows', CHANGED],
     ['that ended people', { ...ended('students', 0, 1), ...ended('teachers', 2) }],
     ['that withdrew a stream with its students', ended('streams', 1)],
     [
-      'that deleted rows that nothing refers to',
+      'that deleted rows without references',
       {
         ...ended('registrations', 0, 1),
         ...ended('prices', 0),
@@ -129,12 +129,12 @@ describe('taking an import back', () => {
       },
     ],
     [
-      'that deleted rows with those that refer to them',
+      'that deleted rows together with rows that refer to them',
       { ...ended('lessons', 0), ...ended('assignments', 0), ...ended('registrations', 0) },
     ],
-    ['that did all of it', MIXED],
+    ['that did all of this', MIXED],
     [
-      'that made rows exchange what is theirs',
+      'that made rows swap unique values',
       {
         rooms: [
           { ...rowOf('rooms', 1), code: rowOf('rooms', 0).code ?? '' },
@@ -143,7 +143,7 @@ describe('taking an import back', () => {
       },
     ],
     [
-      'that moved rows to what it added',
+      'that moved rows to added ones',
       {
         groups: [rowOf('groups', 0, { group: 'НОВ-1-26' })],
         students: [rowOf('students', 0, { group: 'НОВ-1-26' })],
@@ -153,7 +153,7 @@ describe('taking an import back', () => {
         lessons: [rowOf('lessons', 0, { room: 'R-NEW' })],
       },
     ],
-  ])('%s brings back what was', async (_, university) => {
+  ])('%s restores the previous state', async (_, university) => {
     const id = await brought(university);
     expect(await content()).not.toEqual(before);
     expect(await undo(id)).toEqual({ undone: true });
@@ -166,14 +166,14 @@ describe('taking an import back', () => {
     expect(await undo(id)).toEqual({ undone: false, because: [], missing: 'already' });
   });
 
-  it('leaves no mark on a lesson that collided with what is gone', async () => {
+  it('removes the collision mark from a lesson that collided with a removed one', async () => {
     const lesson = rowOf('lessons', 3, { day: '1', bell: '1', room: '1-101' });
     const { importId } = await bring(database, filesOf({ lessons: [lesson] }), { acceptCollisions: true });
     expect(await undo(importId ?? 0)).toEqual({ undone: true });
     expect(await content()).toEqual(before);
   });
 
-  it('brings back what was changed for single days of a lesson that ended', async () => {
+  it('restores the single-day changes of a lesson that ended', async () => {
     const [lesson] = await database.db.select().from(lessons).orderBy(lessons.id).limit(1);
     const teacher = await personOf(1001);
     await database.db
@@ -186,7 +186,7 @@ describe('taking an import back', () => {
     await database.db.delete(lessonChanges);
   });
 
-  it('tells a student that a registration came back', async () => {
+  it("records a restored registration in the student's history", async () => {
     const steps = () => database.db.$count(registrationSteps);
     const was = await steps();
     const id = await brought(ended('registrations', 0));
@@ -199,15 +199,15 @@ describe('taking an import back', () => {
     ]);
   });
 
-  it('of a number that nothing has is refused', async () => {
+  it('is refused for an unknown number', async () => {
     expect(await undo(999_999)).toEqual({ undone: false, because: [], missing: 'unknown' });
   });
 });
 
-describe('an import stays', () => {
+describe('an import cannot be undone', () => {
   const undone: number[] = [];
   afterEach(async () => {
-    // The last first.
+    // In reverse order of the imports.
     for (const id of undone.splice(0).reverse()) expect(await undo(id)).toEqual({ undone: true });
     expect(await content()).toEqual(before);
   });
@@ -224,7 +224,7 @@ describe('an import stays', () => {
     expect(await content()).toEqual(was);
   };
 
-  it('while somebody whom it added is signed in', async () => {
+  it('while a person it added is signed in', async () => {
     const id = await keeping({ students: [NEW_STUDENT] });
     const { id: personId } = await personOf(900_001);
     await database.db.insert(sessions).values({ personId, secretHash: 'x' });
@@ -232,7 +232,7 @@ describe('an import stays', () => {
     await database.db.delete(sessions);
   });
 
-  it('while a student whom it added has a mark', async () => {
+  it('while a student it added has a mark', async () => {
     const id = await keeping({
       students: [NEW_STUDENT],
       registrations: [rowOf('registrations', 0, { student: '900001' })],
@@ -262,13 +262,13 @@ describe('an import stays', () => {
     expect(await database.db.$count(journalLessons)).toBe(0);
   });
 
-  it('while a later one has changed what it added', async () => {
+  it('while a later import has changed what it added', async () => {
     const id = await keeping({ students: [NEW_STUDENT] });
     await keeping({ students: [{ ...NEW_STUDENT, lastName: 'Новая' }] });
     await refused(id, ['imports', 'people']);
   });
 
-  it('while somebody has changed what it added', async () => {
+  it('while a user has changed what it added', async () => {
     const id = await keeping({ students: [NEW_STUDENT] });
     const { lastName } = await personOf(900_001);
     const rename = (lastName: string) =>
@@ -278,7 +278,7 @@ describe('an import stays', () => {
     await rename(lastName);
   });
 
-  it('while a later one refers to what it added', async () => {
+  it('while a later import refers to what it added', async () => {
     const id = await keeping({ groups: [rowOf('groups', 0, { group: 'НОВ-1-26' })] });
     await keeping({ students: [{ ...NEW_STUDENT, group: 'НОВ-1-26' }] });
     await refused(id, ['people']);
@@ -290,14 +290,14 @@ describe('an import stays', () => {
     await refused(id, ['people']);
   });
 
-  it('while another row is where a deleted one would come back', async () => {
+  it('while another row has taken the unique value of a deleted one', async () => {
     const id = await keeping({ ...ended('lessons', 3), ...ended('rooms', 2) });
     await keeping({ rooms: [rowOf('rooms', 2, { code: 'OTHER' })] });
     await refused(id, ['rooms']);
   });
 });
 
-it('nobody takes back the return of the last administrator, and no administrator their own', async () => {
+it("an undo cannot remove the last administrator, nor the caller's own administrator right", async () => {
   const { id } = await personOf(1001);
   const leave = () => database.db.update(people).set({ active: false }).where(eq(people.id, id));
   await leave();
@@ -314,7 +314,7 @@ it('nobody takes back the return of the last administrator, and no administrator
   await database.db.update(people).set({ active: true }).where(eq(people.id, id));
 });
 
-it('an import that brought grades or scales stays: they are never taken back', async () => {
+it('an import that added grades or scales cannot be undone', async () => {
   const answer = await undo(first);
   const because = 'because' in answer && answer.because;
   expect(because).toContainEqual({ table: 'grades', count: 3, example: '' });

@@ -10,7 +10,7 @@ import { bring, exported, scratch } from '../../testing/imports-stage.ts';
 const NOW = new Date('2026-11-15T05:00:00Z');
 const STUDENTS = Number(process.env.IMPORT_STUDENTS ?? sized({ suite: 60, full: 240 }));
 
-/** On a busy machine, or for as many students as one likes. */
+/** For a loaded machine, or for a larger number of students. */
 const LONG_MS = 900_000;
 
 let source: OpenDatabase;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 it(
-  'a university that was exported is the same when it was brought into an empty server, and nothing changes the second time',
+  'an exported university is the same after an import into an empty server, and a second import changes nothing',
   async () => {
     const before = await exported(source, join(at.folder, 'one'));
     const report = await bring(target, join(at.folder, 'one'));

@@ -6,8 +6,8 @@ import { workOnRun } from './runs-work.service.ts';
 import { workOnUndo } from './undo-work.service.ts';
 
 /**
- * Looking at files and importing them. Each says by itself how it ended, in what it finds its run: on the embedded engine a long import
- * holds the only connection, and its job may count as fallen silent by then.
+ * Jobs that check and import files. Each stores its result in the run row, not in the job: on the embedded engine a
+ * long import holds the only connection, and its job may already count as lost.
  */
 export const importsJobs = (context: AppContext): JobHandler[] => [
   handleJob({

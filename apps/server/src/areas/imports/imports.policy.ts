@@ -10,13 +10,15 @@ type Rights = Pick<Person, 'rights'>;
 /** An import may change anything: the right must reach the whole university, not one faculty or department. */
 export const mayImport = (person: Rights) => holds(person, 'administrator', {});
 
-/** Every administrator sees all past imports, prints their credentials and takes them back, whoever made them. */
+/**
+ * Every administrator sees all past imports, prints their credentials and undoes them, including imports of others.
+ */
 export const importsPolicy = policy({
   missing: 'IMPORT_NOT_FOUND',
   allow: { read: mayImport, undo: mayImport, credentials: mayImport, check: mayImport, export: mayImport },
 });
 
-/** Files that were dropped are those of whoever dropped them; others are not even told of them. */
+/** Only the uploader can use a run; other administrators get “not found”. */
 const isOwn = (person: Person, run: { personId: number }) => run.personId === person.id && mayImport(person);
 export const runPolicy = policy({
   missing: 'IMPORT_RUN_NOT_FOUND',
@@ -24,12 +26,12 @@ export const runPolicy = policy({
   allow: { read: isOwn, apply: isOwn, leave: isOwn },
 });
 
-/** Over the whole university: a right over one faculty does not cover what an import may change. */
+/** The right must cover the whole university, because an import can change any faculty. */
 export const holdsGuard = (person: Rights, right: ImportGuard) => holds(person, right, {});
 export const approverRights = (person: Rights) => IMPORT_GUARDS.filter((right) => holdsGuard(person, right));
 
 type Run = { personId: number; round: number; report: unknown };
-/** The importer's own right is asked for when the import begins: an approval is always a second person's. */
+/** The importer cannot approve their own run; their own rights are checked when the import starts. */
 const mayAnswer = (person: Person, { personId, round, report }: Run) =>
   personId !== person.id &&
   round > 0 &&

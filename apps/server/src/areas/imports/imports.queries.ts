@@ -20,7 +20,7 @@ import {
 const approvers = alias(people, 'approvers');
 const undoers = alias(people, 'undoers');
 
-/** The people whom an import added, and beside them what they sign in with. */
+/** The people whom an import added, with their credentials. */
 const newPeople = sql`${importChanges} c
   join ${people} p on p.id = (c.row_key ->> 'id')::integer
   left join ${credentials} k on k.person_id = p.id
@@ -32,7 +32,7 @@ const pastImports = ({ db, language }: { db: Builder; language: Language }) =>
       id: imports.id,
       at: imports.at,
       by: sql<string>`coalesce(${fullNameOf(people, language)}, ${imports.operator})`,
-      // An approval counts only while its right is asked for: one that was void when the import was made is not named.
+      // Only approvals of rights still required when the import ran are shown; void ones are not.
       approvedBy: sql<string[]>`(select coalesce(json_agg(said.name order by said.place), '[]') from (
         select ${fullNameOf(approvers, language)} as name, min(${importApprovals.id}) as place
         from ${importRuns} join ${importApprovals} on ${importApprovals.runId} = ${importRuns.id} and ${importApprovals.round} = ${importRuns.round}
@@ -57,7 +57,7 @@ const pastImports = ({ db, language }: { db: Builder; language: Language }) =>
     .leftJoin(undoers, eq(undoers.id, imports.undoneById));
 export type ImportRow = Awaited<ReturnType<typeof pastImports>>[number];
 
-/** A page of past imports, the newest first. */
+/** A page of past imports, newest first. */
 export const selectImports = composed(
   (db, at: At<{ before: number }>, { language }: { language: Language }) =>
     pastImports({ db, language })
@@ -73,7 +73,7 @@ export const selectImport = first(
   ),
 );
 
-/** Whether an import is there and not taken back; held until the transaction ends. */
+/** The state of a past import; locked until the transaction ends. */
 export const lockMade = first(
   composed((db, at: At<{ importId: number }>) =>
     db
@@ -84,14 +84,14 @@ export const lockMade = first(
   ),
 );
 
-/** What an import did to its tables; it never changes. */
+/** The counts of an import per table; they never change. */
 export const selectCounts = first(
   composed((db, at: At<{ importId: number }>) =>
     db.select({ counts: imports.counts }).from(imports).where(eq(imports.id, at.importId)),
   ),
 );
 
-/** What becomes of the wish to take an import back. */
+/** Saves the state of a request to undo an import. */
 export const saveUndo = composed((db, at: At<{ importId: number; undo: unknown }>) =>
   db
     .update(imports)
@@ -99,7 +99,7 @@ export const saveUndo = composed((db, at: At<{ importId: number; undo: unknown }
     .where(eq(imports.id, at.importId)),
 );
 
-/** Those that are said to be taken back while nothing works on it any more. */
+/** Imports whose undo is marked as running while no job works on it. */
 export const selectForsaken = composed((db, at: At<{ kind: string }>) =>
   db
     .select({ id: imports.id })
@@ -113,7 +113,7 @@ export const selectForsaken = composed((db, at: At<{ kind: string }>) =>
     ),
 );
 
-/** What somebody imported since a moment, and no run of theirs knows of. */
+/** An import that this person made since a given time and that no run refers to. */
 export const selectUnknownImport = first(
   composed((db, at: At<{ personId: number; since: Date }>) =>
     db
@@ -126,7 +126,7 @@ export const selectUnknownImport = first(
   ),
 );
 
-/** The rights that somebody holds now; none of whom is no longer here. */
+/** The current rights of a person; none if the person is inactive. */
 export const selectRights = composed((db, at: At<{ personId: number; now: Date }>) =>
   db
     .select({ right: grants.right, facultyId: grants.facultyId, departmentId: grants.departmentId })

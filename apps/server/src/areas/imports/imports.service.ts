@@ -24,10 +24,10 @@ type Reading = { context: AppContext; person: Person; language: Language };
 type OfImport = Reading & { importId: number };
 type Sending = { reply: FastifyReply };
 
-/** Ids have 32 bits. */
+/** Greatest 32-bit id. */
 const NEWEST = 2_147_483_647;
 
-/** A page of past imports, whoever made them. */
+/** A page of past imports of all administrators. */
 export async function listImports({
   context,
   person,
@@ -39,7 +39,7 @@ export async function listImports({
   return rows.map((row) => shownImport(row, { person, language }));
 }
 
-/** Has an import taken back. Whoever asks again while that is done asks for the same. */
+/** Requests that an import is undone. A second request while the first is running has no effect. */
 export async function askForUndo({ context, person, language, importId }: OfImport): Promise<PastImport> {
   importsPolicy.authorize(person, 'undo', person);
   await context.db.transaction(async (db) => {
@@ -62,7 +62,7 @@ async function readImport({ context, person, language, importId }: OfImport): Pr
   return shownImport(row, { person, language });
 }
 
-/** New one-time credentials of those who have not signed in yet; from now on those of before open nothing. */
+/** Issues new one-time credentials to people who have not signed in yet; earlier ones stop working. */
 export async function sendCredentials({
   context,
   person,
@@ -92,13 +92,13 @@ async function* templates(language: Language) {
     yield { name: `${name}.csv`, chunks: csvOf(rows) };
 }
 
-/** The tables to fill. */
+/** Sends empty tables with examples. */
 export function sendTemplate({ person, language, reply }: Omit<Reading, 'context'> & Sending) {
   importsPolicy.authorize(person, 'export', person);
   return sendZip({ reply, name: 'template.zip', files: templates(language) });
 }
 
-/** All that is known, to be changed and imported again. Who took it along is written down. */
+/** Sends all importable records. The audit log records who downloaded them. */
 export async function sendExport({ context, person, language, reply }: Reading & Sending) {
   importsPolicy.authorize(person, 'export', person);
   await audit(context.db, { person, action: 'imports.exported' });

@@ -67,7 +67,7 @@ const isThere = (path: string) =>
 const laidOut = () => readdir(join(dataDir(), 'imports')).catch(() => []);
 
 describe('importing', () => {
-  it('is not for somebody whose right reaches one faculty only', async () => {
+  it('is refused for an administrator of one faculty only', async () => {
     const { id: facultyId } = await makeFaculty(stage.db);
     const { client } = await stage.administrator({ facultyId });
     const uploadIds = await stage.drop(client);
@@ -84,7 +84,7 @@ describe('importing', () => {
       expect([call.path, ...(await codeOf(client.send(call, wire)))]).toEqual([call.path, 403, 'FORBIDDEN']);
   });
 
-  it('asks for the password again where something changes or secrets leave', async () => {
+  it('needs a recent password confirmation for changes and for downloads with secrets', async () => {
     const runId = await stage.checked(one);
     const { id: importId } = await makeImport(stage.db);
     const client = await stage.test.signIn(stage.one.id);
@@ -103,8 +103,8 @@ describe('importing', () => {
   });
 });
 
-describe('files that were dropped', () => {
-  it('are looked at by a job, and what is wrong is told in the language of the reader', async () => {
+describe('uploaded files', () => {
+  it("are checked by a job, and problems are shown in the reader's language", async () => {
     const { id: runId, state, files } = await stage.check(one);
     expect([state, files]).toEqual(['checking', [{ name: 'students.csv', size: 34 }]]);
     await stage.work(runId, {
@@ -126,7 +126,7 @@ describe('files that were dropped', () => {
     expect(texts.size).toBe(3);
   });
 
-  it('are read under their own names, which are gone afterwards', async () => {
+  it('are read under their original names, and the copies are removed afterwards', async () => {
     const { id: runId } = await one.call(calls.check, {
       uploadIds: await stage.drop(one, ['Группы 1.csv', 'students.csv'], 'байты'),
       ...{ whole: true, acceptCollisions: false },
@@ -149,7 +149,7 @@ describe('files that were dropped', () => {
     expect(await laidOut()).toEqual([]);
   });
 
-  it('must be whole, the caller’s own, not expired, and each have its own name', async () => {
+  it("must be complete, the caller's own, not expired, and have different names", async () => {
     const [foreign = ''] = await stage.drop(other);
     const [old = ''] = await stage.drop(one);
     await stage.db.update(uploads).set({ expiresAt: TEST_NOW }).where(eq(uploads.id, old));
@@ -168,7 +168,7 @@ describe('files that were dropped', () => {
     expect(await stage.db.$count(importRuns)).toBe(0);
   });
 
-  it('stay a day more, however soon they would have gone', async () => {
+  it('are kept for at least a day after a check', async () => {
     const [id = ''] = await stage.drop(one);
     await stage.db.update(uploads).set({ expiresAt: new Date(TEST_NOW.getTime() + 60_000) });
     await one.call(calls.check, { uploadIds: [id], whole: false, acceptCollisions: false });
@@ -176,7 +176,7 @@ describe('files that were dropped', () => {
     expect(row?.expiresAt.getTime()).toBe(TEST_NOW.getTime() + DAY_MS);
   });
 
-  it('are nobody else’s: others are not even told of them', async () => {
+  it('are not visible to other administrators', async () => {
     const runId = await stage.checked(one);
     for (const [call, wire] of [
       [calls.run, { runId }],
@@ -190,7 +190,7 @@ describe('files that were dropped', () => {
     expect((await one.call(calls.current, {}))?.id).toBe(runId);
   });
 
-  it('take the place of those that waited before, whose bytes go', async () => {
+  it('replace the files that waited before, and the old bytes are deleted', async () => {
     const uploadIds = await stage.drop(one, ['a.csv', 'b.csv']);
     const options = { whole: false, acceptCollisions: false };
     const { id: first } = await one.call(calls.check, { uploadIds, ...options });
@@ -199,12 +199,12 @@ describe('files that were dropped', () => {
     const [kept = '', gone = ''] = uploadIds;
     await expect.poll(() => isThere(partPath({ dataDir: dataDir(), id: gone }))).toBe(false);
     expect(await isThere(partPath({ dataDir: dataDir(), id: kept }))).toBe(true);
-    // What is looked at just now is looked at to its end, and nobody hears of it.
+    // A check in progress runs to its end, but its result is ignored.
     await stage.work(first, { dryRun: true, importing: async () => aReport() });
     expect(await stateOf(first)).toBe('left');
   });
 
-  it('are let go of by a word, and by themselves when nobody comes back for a day', async () => {
+  it('are discarded on request, or after a day without a decision', async () => {
     const runId = await stage.checked(one);
     await one.call(calls.leave, { runId });
     await one.call(calls.leave, { runId });
@@ -221,7 +221,7 @@ describe('files that were dropped', () => {
 });
 
 describe('problems', () => {
-  it('come page by page, of all files or of one', async () => {
+  it('are listed page by page, for all files or one', async () => {
     const problems = Array.from({ length: PROBLEMS_PAGE + 3 }, (_, at) =>
       aProblem({
         file: at < 2 ? 'groups.csv' : 'students.csv',
@@ -244,13 +244,13 @@ describe('problems', () => {
   });
 });
 
-describe('what was looked at', () => {
+describe('a checked run', () => {
   it.each([
     ['problems', {}, 'IMPORT_PROBLEMS'],
     ['nothing', {}, 'IMPORT_NOTHING'],
     ['tooManyEnded', { acceptCollisions: true }, 'IMPORT_TOO_MANY_ENDED'],
     ['collisions', { endMore: true }, 'IMPORT_COLLISIONS'],
-  ] as const)('is not imported when it says %s', async (outcome, consent, code) => {
+  ] as const)('is not imported when the outcome is %s', async (outcome, consent, code) => {
     const ended = { sheet: 'students', count: 20, of: 40, percent: 50 };
     const runId = await stage.checked(one, { outcome, ended, problemCount: 3 });
     expect(await codeOf(apply(one, runId, consent))).toEqual([409, code]);
@@ -260,7 +260,7 @@ describe('what was looked at', () => {
   it.each([
     ['tooManyEnded', { endMore: true }, { maxEndedPercent: 100, acceptCollisions: false }],
     ['collisions', { acceptCollisions: true }, { maxEndedPercent: 5, acceptCollisions: true }],
-  ] as const)('is imported though it says %s with a word for that', async (outcome, consent, options) => {
+  ] as const)('is imported with outcome %s if the user consents to it', async (outcome, consent, options) => {
     const runId = await stage.checked(one, {
       outcome,
       ended: { sheet: 'students', count: 20, of: 40, percent: 50 },
@@ -276,7 +276,7 @@ describe('what was looked at', () => {
     expect(asked).toEqual({ dryRun: false, whole: false, ...options });
   });
 
-  it('is not imported before it was looked at, nor twice; a repeated word is the same word', async () => {
+  it('is imported only after its check and only once; a retry with the same id has no effect', async () => {
     const { id: early } = await stage.check(one);
     expect(await codeOf(apply(one, early))).toEqual([409, 'IMPORT_RUN_STATE']);
     const runId = await stage.checked(one);
@@ -293,7 +293,7 @@ describe('what was looked at', () => {
     expect(await codeOf(one.send(calls.check, { uploadIds }))).toEqual([409, 'IMPORT_BUSY']);
   });
 
-  it('waits while somebody else imports', async () => {
+  it('is refused while another administrator imports', async () => {
     const [mine, theirs] = [await stage.checked(one), await stage.checked(other)];
     await apply(other, theirs);
     expect(await codeOf(apply(one, mine))).toEqual([409, 'IMPORT_BUSY']);
@@ -307,7 +307,7 @@ describe('an import', () => {
     return runId;
   };
 
-  it('ends with what was made, and the files go', async () => {
+  it('stores what was imported, and deletes the files', async () => {
     const runId = await importing();
     const { id: importId } = await makeImport(stage.db, {
       ...{ personId: stage.one.id, operator: '' },
@@ -322,12 +322,12 @@ describe('an import', () => {
     });
     expect(await stage.db.$count(uploads)).toBe(0);
     expect(await one.call(calls.current, {})).toBeNull();
-    // Whoever does the job again finds it done.
+    // A job that runs again finds the run imported.
     await stage.work(runId, { importing: () => Promise.reject(new Error('Imported twice')) });
     expect(await stateOf(runId)).toBe('imported');
   });
 
-  it('whose process died before it could say so is known for what it made', async () => {
+  it('whose process died before it saved the result is matched with what it imported', async () => {
     await makeImport(stage.db, { personId: stage.one.id, at: new Date(TEST_NOW.getTime() - 1) });
     const runId = await importing();
     const { id } = await makeImport(stage.db, { personId: stage.one.id });
@@ -335,7 +335,7 @@ describe('an import', () => {
     expect((await one.call(calls.run, { runId })).made?.id).toBe(id);
   });
 
-  it('which finds something else than the look did waits for another word', async () => {
+  it('that finds something else than the check did waits for a new decision', async () => {
     const runId = await importing();
     const ended = { sheet: 'students', count: 20, of: 40, percent: 50 };
     await stage.work(runId, { importing: async () => aReport({ outcome: 'tooManyEnded', ended }) });
@@ -344,7 +344,7 @@ describe('an import', () => {
     expect((await apply(one, runId, { endMore: true })).status).toBe(200);
   });
 
-  it('that meets another one can be tried again', async () => {
+  it('can be retried after it met another import', async () => {
     const runId = await importing();
     await stage.work(runId, { importing: () => Promise.reject(new Failure('IMPORT_BUSY')) });
     const { state, failure, report } = await one.call(calls.run, { runId });
@@ -358,7 +358,7 @@ describe('an import', () => {
     expect((await apply(one, runId)).status).toBe(200);
   });
 
-  it('that breaks says so, and lets its files go', async () => {
+  it('that fails with a bug is reported as failed, and its files are deleted', async () => {
     const runId = await importing();
     await stage.work(runId, { importing: () => Promise.reject(new Error('A bug')) });
     const { state, failure } = await one.call(calls.run, { runId });
@@ -368,7 +368,7 @@ describe('an import', () => {
     expect(await stage.db.$count(uploads)).toBe(0);
   });
 
-  it('whose files are gone says so', async () => {
+  it('whose files are missing is reported as failed', async () => {
     const { id } = await stage.check(other);
     const [{ id: uploadId } = { id: '' }] = await stage.db
       .select()
@@ -381,7 +381,7 @@ describe('an import', () => {
     });
   });
 
-  it('of somebody who lost the right meanwhile is not made', async () => {
+  it('of an administrator who lost the right is not made', async () => {
     const { id, client } = await stage.administrator();
     const runId = await importing(client);
     const until = new Date(TEST_NOW.getTime() - 1);
@@ -393,7 +393,7 @@ describe('an import', () => {
     expect(await codeOf(again.send(calls.run, { runId }))).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('tells how far it is, without waiting for it', async () => {
+  it('saves its progress without waiting for it', async () => {
     const runId = await importing();
     let seen: unknown;
     await stage.work(runId, {
@@ -410,7 +410,7 @@ describe('an import', () => {
     expect((await one.call(calls.run, { runId })).progress).toBeNull();
   });
 
-  it('that every process fell over is told of in the end', async () => {
+  it('is marked as failed when every try of its job died', async () => {
     const runId = await importing();
     later(3_600_001);
     await tidyRuns({ context: stage.test.context });
@@ -422,7 +422,7 @@ describe('an import', () => {
 });
 
 describe('past imports', () => {
-  it('are those of all, the newest first, page by page', async () => {
+  it('are those of all administrators, newest first, page by page', async () => {
     for (let count = 0; count <= IMPORTS_PAGE; count += 1) await makeImport(stage.db);
     const first = await one.call(calls.list, {});
     expect(first).toHaveLength(IMPORTS_PAGE);
@@ -433,7 +433,7 @@ describe('past imports', () => {
     expect(await other.call(calls.list, {})).toEqual(first);
   });
 
-  it('say who made and undid them, and whom they brought that never signed in', async () => {
+  it('show who made and undid them, and how many imported people never signed in', async () => {
     const students = await Promise.all(Array.from({ length: 4 }, () => makeStudent(stage.db)));
     const { id } = await makeImport(stage.db, { personId: stage.other.id });
     await bringPeople(
@@ -456,7 +456,7 @@ describe('past imports', () => {
     expect(after).toMatchObject({ id, unused: 0, undoneAt: TEST_NOW, undoneBy: 'root' });
   });
 
-  it('are neither undone nor printed when there is nothing to', async () => {
+  it('are not undone or printed when there is nothing to undo or print', async () => {
     const { id: undone } = await makeImport(stage.db, { undoneAt: TEST_NOW, undoneOperator: 'root' });
     const { id: nobody } = await makeImport(stage.db);
     for (const [call, importId, code] of [
@@ -470,7 +470,7 @@ describe('past imports', () => {
   });
 });
 
-describe('taking an import back at the screen', () => {
+describe('undoing an import in the browser', () => {
   const undoOf = async (importId: number) => {
     const found = (await one.call(calls.list, {})).find(({ id }) => id === importId);
     return { undone: found?.undoneAt ?? null, undo: found?.undo ?? null };
@@ -481,7 +481,7 @@ describe('taking an import back at the screen', () => {
       signal: new AbortController().signal,
     });
 
-  it('is done by a job, which is asked for once', async () => {
+  it('is done by one job, even when requested twice', async () => {
     const { id: importId } = await makeImport(stage.db);
     const { id: brought } = await makeStudent(stage.db);
     await bringPeople(stage.db, importId, [brought]);
@@ -494,12 +494,12 @@ describe('taking an import back at the screen', () => {
     await work(importId);
     expect(await undoOf(importId)).toEqual({ undone: TEST_NOW, undo: null });
     expect(await stage.db.$count(people, eq(people.id, brought))).toBe(0);
-    // Whoever comes to it a second time finds it done.
+    // A second run of the job finds the import undone.
     await work(importId);
     expect(await undoOf(importId)).toEqual({ undone: TEST_NOW, undo: null });
   });
 
-  it('says what depends on it, and can be asked for again', async () => {
+  it('shows what depends on the import, and can be requested again', async () => {
     const { id: importId } = await makeImport(stage.db);
     const { id: brought } = await makeStudent(stage.db);
     await bringPeople(stage.db, importId, [brought]);
@@ -518,7 +518,7 @@ describe('taking an import back at the screen', () => {
     expect((await undoOf(importId)).undone).toEqual(TEST_NOW);
   });
 
-  it('is not done for whoever lost the right meanwhile, nor left as going for good', async () => {
+  it('fails for an administrator who lost the right, and does not stay in progress', async () => {
     const { id: importId } = await makeImport(stage.db);
     const { id: personId } = await makeStudent(stage.db);
     await one.call(calls.undo, { importId });

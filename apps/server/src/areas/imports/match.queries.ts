@@ -18,11 +18,11 @@ const columnOf = (sheet: Sheet, key: string): Column => {
   return column;
 };
 
-/** Gives a code to every row that has nothing of its own by which files could name it. */
+/** Gives a code to every row that files could not name otherwise. */
 export async function keepCodes(ask: Ask, sheet: Sheet) {
   if (!sheet.code || !('beside' in sheet.code)) return;
   const make = sheet.code.beside;
-  // A code that somebody else's row has already gets the number of the row behind it.
+  // If another row already has the code, the row id is appended.
   for (const code of [make, `${make} || '.' || t.id`])
     await ask(
       `insert into outside_ids (table_name, outside_id, row_id)
@@ -33,7 +33,10 @@ export async function keepCodes(ask: Ask, sheet: Sheet) {
     );
 }
 
-/** All codes by which rows of a sheet can be named, with those that stand in the files and are not sound. */
+/**
+ * Maps codes to row ids. Codes of bad staged rows are included with a null id, so that references to them are not
+ * reported as unknown.
+ */
 export async function makeLookup(ask: Ask, { sheet, isStaged }: { sheet: Sheet; isStaged: boolean }) {
   const name = lookup(sheet.name);
   await ask(`create temporary table ${name} (code text primary key, id bigint) on commit drop`);
@@ -57,19 +60,19 @@ export async function makeLookup(ask: Ask, { sheet, isStaged }: { sheet: Sheet; 
 
 export const dropLookup = (ask: Ask, { name }: Sheet) => ask(`drop table ${lookup(name)}`);
 
-/** The code of a row as the files have it. */
+/** The code of a row in the files. */
 function codeIn(sheet: Sheet): string {
   if (sheet.name === 'terms') return "m.c_year || '-' || m.c_season";
   const [key = ''] = sheet.key;
   return `m.${cell(key)}::text`;
 }
-/** What names a row to people: all of its key. */
+/** The key of a row as text for people. */
 export const keyText = (sheet: Sheet, alias = 'm') =>
   sheet.key.length === 0
     ? "''"
     : `concat_ws(' · ', ${sheet.key.map((key) => `${alias}.${cell(key)}`).join(', ')})`;
 
-/** The same with a name beside it, where the row has one. */
+/** The key with the person's or row's name, if there is one. */
 export function labelText(sheet: Sheet): string {
   const has = (key: string) => sheet.columns.some((column) => column.key === key) && !sheet.key.includes(key);
   const name = has('lastName') ? ['lastName', 'firstName'] : has('nameRu') ? ['nameRu'] : [];
@@ -78,7 +81,7 @@ export function labelText(sheet: Sheet): string {
   return `concat_ws(' · ', nullif(${keyText(sheet)}, ''), ${said})`;
 }
 
-/** Nothing equals nothing here: a price of all countries is found again. */
+/** Nulls are equal here: a price for all countries must match the existing one. */
 const same = (one: string, other: string, column: Column) =>
   column.needed ? `${one} = ${other}` : `coalesce(${one}, -1) = coalesce(${other}, -1)`;
 
@@ -88,7 +91,7 @@ const makesId = (sheet: Sheet) =>
   sheet.name !== 'grades' &&
   !sheet.columns.some(({ to }) => to === 'id');
 
-/** Finds what each row names, and the row of the database that it is. */
+/** Resolves the references of each row and matches it with its database row. */
 export async function matchRows(ask: Ask, sheet: Sheet) {
   const refs = refsOf(sheet);
   const joins = refs.map(
@@ -112,7 +115,7 @@ export async function matchRows(ask: Ask, sheet: Sheet) {
   await ask(`analyze ${matched(sheet)}`);
 }
 
-/** How the row of the database is found: by what the source calls it, else by its key. */
+/** Joins that find the database row: by the source's id, otherwise by the key. */
 function keyJoins(sheet: Sheet): string {
   const code = sheet.code && 'beside' in sheet.code ? `coalesce(m.outside, m.${cell('code')})` : 'm.outside';
   const beside =
@@ -132,7 +135,7 @@ function keyJoins(sheet: Sheet): string {
           .join(' and ');
   return `${beside} left join ${table(sheet)} t on ${on} and ${isOf(sheet)}${isNobodyElse(sheet)}`;
 }
-/** Whom a roster knows by another name is somebody else, though a number that was given here is the same. */
+/** Same number but another sourcedId: a different person. */
 const isNobodyElse = ({ table }: Sheet) =>
   table === 'people'
     ? ` and not exists (select from outside_ids other where other.table_name = 'people' and other.row_id = t.id
@@ -150,10 +153,13 @@ function identity(sheet: Sheet): { row: string; there: string } {
   return { row: 'coalesce(o.row_id, t.id::integer)', there: '(o.row_id is not null or t.id is not null)' };
 }
 
-/** Numbers from here on are theirs who were given them: after the greatest there is none. */
+/** Numbers above are never used as a base for allotting new ones; the integer range ends soon after. */
 const MOST_ALLOTTED = 2_000_000_000;
 
-/** Whom the source knows by a name of its own keep their number, or get the next one that neither we nor the files have given to anybody. */
+/**
+ * People with a source id but no number keep their current number, or get the next one that is unused here and in the
+ * files.
+ */
 export const allotNumbers = (ask: Ask, { sheet, given }: { sheet: Sheet; given: readonly number[] }) =>
   ask(
     `with nameless as (select m.n, t.code, row_number() over (partition by t.code is null order by m.n) as turn
@@ -167,7 +173,7 @@ export const allotNumbers = (ask: Ask, { sheet, given }: { sheet: Sheet; given: 
     [given],
   );
 
-/** Semesters of study are the same everywhere: those that are named are there. */
+/** Creates the semesters that the files refer to. */
 export const keepSemesters = (ask: Ask, sheet: Sheet) =>
   ask(
     `insert into semesters (id, year_of_study, season)
@@ -177,10 +183,10 @@ export const keepSemesters = (ask: Ask, sheet: Sheet) =>
 
 type At = { file: number; line: number };
 export type Unknown = At & { key: string; to: string; value: string };
-/** The first of many, and how many more there are. */
+/** The first rows, and how many more there are. */
 type Some<Row> = { rows: Row[]; more: number };
 
-/** What names something that is nowhere; rows that name something which is wrong itself are passed over in silence. */
+/** References to unknown codes. References to rows that are bad themselves are not reported. */
 export async function unknownRefs(
   ask: Ask,
   { sheet, most }: { sheet: Sheet; most: number },
@@ -202,7 +208,7 @@ export async function unknownRefs(
   return { rows: unknown, more: all - unknown.length };
 }
 
-/** Codes of a sheet that look like a wrong one. */
+/** All codes of a sheet, to find one that looks like a wrong code. */
 export const allCodes = async (ask: Ask, name: string) =>
   (
     await ask<{ code: string }>(
@@ -210,13 +216,13 @@ export const allCodes = async (ask: Ask, name: string) =>
     )
   ).map(({ code }) => code);
 
-/** Codes that are in the files for the first time. */
+/** Codes of new rows. */
 export const newCodes = (ask: Ask, { sheet, key }: { sheet: Sheet; key: string }) =>
   ask<At & { value: string }>(
     `select file, line, ${cell(key)} as value from ${matched(sheet)} m where not there and not bad order by n`,
   );
 
-/** Of what no two rows share, what a file has no column for is as it was. */
+/** Optional columns of a unique key keep their current value if the file does not have them. */
 export async function keepUnsaid(
   ask: Ask,
   { sheet, present }: { sheet: Sheet; present: ReadonlyMap<string, readonly number[]> },
@@ -232,18 +238,18 @@ export async function keepUnsaid(
   }
 }
 
-/** A row that has ended may say no more than its key: nothing that it does not say is said twice. */
+/** An ended row may give only its key; its missing cells do not count as duplicates. */
 const said = (columns: readonly Column[]) =>
   columns.map((column) => (column.needed ? ` and m.${given(column)} is not null` : '')).join('');
 
 export type Twice = At & { key: string; first: number };
 
-/** Rows that say what an earlier one has said; and rows that take what is another's. */
+/** Rows that repeat the key or a unique value of an earlier row. */
 export async function doubledRows(ask: Ask, sheet: Sheet): Promise<Twice[]> {
   const twice: Twice[] = [];
   for (const keys of [sheet.key, ...(sheet.unique ?? [])]) {
     const columns = keys.map((key) => columnOf(sheet, key));
-    // What is deleted leaves what it had to others; nobody has its key.
+    // A deleted row frees its unique values, but not its key.
     const leaves = keys !== sheet.key && sheet.ends === 'deleted' ? ' and not m.ended' : '';
     const by = columns.length === 0 ? 'true' : columns.map((column) => `m.${given(column)}`).join(', ');
     const rows = await ask<At & { first: number; n: number }>(
@@ -259,7 +265,10 @@ export async function doubledRows(ask: Ask, sheet: Sheet): Promise<Twice[]> {
   return twice;
 }
 
-/** Rows whose value is another row's, which the files do not change; `leaving` says that what they do not have ends. */
+/**
+ * Rows with a unique value of another database row that the files do not change. `leaving`: rows missing from the
+ * files are deleted.
+ */
 export async function takenRows(
   ask: Ask,
   { sheet, leaving }: { sheet: Sheet; leaving: boolean },
@@ -271,7 +280,7 @@ export async function takenRows(
       .map((column) => same(`t.${quoted(column.to ?? '')}`, `m.${given(column)}`, column))
       .join(' and ');
     const [first] = columns;
-    // Only what is deleted leaves anything to others.
+    // Only a deleted row frees its values.
     const stays = sheet.ends === 'deleted' ? '' : ' and not other.ended';
     const absent = leaving
       ? ` and exists (select from ${matched(sheet)} other where other.row_id = t.id)`

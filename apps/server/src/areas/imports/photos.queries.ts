@@ -1,14 +1,14 @@
 import type { Ask } from './ask.queries.ts';
 
-/** The bytes of a photo as they came, of one person: kept beside the file that was drawn from them. */
+/** outside_ids entry with the hash of the original bytes of a person's photo. */
 const mark = (alias: string) => `'photo/' || ${alias}.code || '/' || ${alias}.told`;
 
 export type Told = { code: number; told: string };
 export type Owner = { code: number; personId: number; hasOne: boolean; same: boolean };
 
 /**
- * Whose photos these are, and whether they show them already: drawn from these very bytes, or these very bytes, as an export wrote
- * them.
+ * The owners of these photos, and whether they already show them: drawn from the same bytes, or stored with the same
+ * bytes, as an export writes them.
  */
 export const photoOwners = (ask: Ask, photos: readonly Told[]) =>
   ask<Owner>(
@@ -30,8 +30,8 @@ export type NewPhoto = Told & {
 };
 
 /**
- * Gives people their photos. The files belong to nobody: they take no one's room. Those of before stay, for as long as this can be taken
- * back.
+ * Sets people's photos. The files have no owner, so they count towards no quota. Earlier photos are kept while the import
+ * can be undone.
  */
 export async function writePhotos(
   ask: Ask,
@@ -61,7 +61,7 @@ export async function writePhotos(
      on conflict (table_name, outside_id) do update set row_id = excluded.row_id`,
     [importId, now],
   );
-  // Also of a row that this import added: it is no longer what it was then, and nobody else has changed it.
+  // Also for people that this import added: without it, undo would treat the new photo as a later edit.
   await ask(
     `insert into import_changes (import_id, table_name, row_key, kind, before, after)
      select $1, 'people', jsonb_build_object('id', p.id), 'changed', to_jsonb(p), to_jsonb(p) || jsonb_build_object('photo_key', b.key)
@@ -73,7 +73,7 @@ export async function writePhotos(
 
 export type KeptPhoto = { code: number; key: string; type: string };
 
-/** The photos of people, in the order of their codes; what is found under a key that several show is the same. */
+/** People's photos in the order of their codes. Several rows may share a key; they have the same bytes. */
 export const nextPhotos = (ask: Ask, { after, most }: { after: number; most: number }) =>
   ask<KeptPhoto>(
     `select p.code, f.key, f.type from people p

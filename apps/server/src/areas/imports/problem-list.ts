@@ -2,16 +2,16 @@ import { shownText } from '../../files/tables/cells.ts';
 import { shown } from './feed.ts';
 import type { Problem } from './imported.ts';
 
-/** So many are told; the rest is counted. */
+/** Problems kept per import; the rest is only counted. */
 export const MOST_PROBLEMS = 1_000;
 const MOST_SHOWN = 80;
-/** Sheets of workbooks are called as people like. */
+/** Sheet names of workbooks can be long. */
 const MOST_NAME = 300;
 
 export type Found = Omit<Problem, 'details' | 'value' | 'column' | 'line'> &
   Partial<Pick<Problem, 'details' | 'value' | 'column' | 'line'>>;
 
-/** All that is wrong with an import, by files and lines. */
+/** The problems of an import, by file and line. */
 export function problemList() {
   const kept: Problem[] = [];
   let count = 0;
@@ -24,14 +24,14 @@ export function problemList() {
         value: value === null ? null : shownText(shown(value), MOST_SHOWN),
       });
     },
-    /** What was found out otherwise, as many as there were. */
+    /** Adds to the count problems that were not listed. */
     more: (others: number) => {
       count += others;
     },
     get count() {
       return count;
     },
-    /** Files in the order in which they were looked at: what others name comes before them. */
+    /** Ordered by file in import order: a file comes after the files it refers to. */
     sorted: () => {
       const files = [...new Set(kept.map(({ file }) => file))];
       return kept

@@ -5,11 +5,11 @@ import type { Problem } from './imported.ts';
 
 type Said = Pick<Problem, 'code' | 'details'> & Partial<Pick<Problem, 'value'>>;
 
-/** What another area refuses comes as its own code behind this. */
+/** Prefix for failure codes of other areas. */
 const FAILURE = 'failure:';
 const isFailureCode = (code: string): code is FailureCode => FAILURES.has(code);
 
-/** What is wrong and what would be right, to this reader; the names in it are the reader's too. */
+/** The text of a problem in the reader's language, with translated table and column names. */
 export function problemText({ problem, language }: { problem: Said; language: Language }): string {
   const { code, details, value = null } = problem;
   const failure = code.startsWith(FAILURE) ? code.slice(FAILURE.length) : '';
@@ -21,15 +21,15 @@ export function problemText({ problem, language }: { problem: Said; language: La
   });
 }
 
-/** Of a code that is said in more than one way. */
+/** The text key of a code that has several texts. */
 function textOf({ code, details }: Said): string {
   if (code === 'lookAlike' && details.alphabet === 'latin') return 'lookAlikeLatin';
   if (code === 'lookAlike' && details.alphabet === 'cyrillic') return 'lookAlikeCyrillic';
-  // A band that ends before it begins has no bounds of its own.
+  // A band that ends before it begins has no limits to show.
   return code === 'range' && details.least === undefined ? 'order' : code;
 }
 
-/** What the program calls tables, columns, days and choices, as the reader calls them. */
+/** Replaces keys of tables, columns, days and choices with their names in the reader's language. */
 function inWords(details: Said['details'], language: Language): Said['details'] {
   const { sheets, tables, columns, choices, days } = IMPORT_WORDS[language];
   const called: Record<string, Readonly<Record<string, string>>> = {

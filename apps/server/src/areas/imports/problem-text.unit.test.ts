@@ -12,7 +12,7 @@ const textOf = (problem: Parameters<typeof problemText>[0]['problem'], language:
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Words that mean one thing in one language and another in the next. */
+/** Words with different meanings in two languages. */
 function ambiguous(words: readonly (readonly [key: string, word: string])[]) {
   const meant = new Map<string, string>();
   return words.filter(([key, word]) => {
@@ -25,34 +25,34 @@ const inAll = (of: (words: (typeof IMPORT_WORDS)['ru']) => object) =>
   LANGUAGES.flatMap((language) => Object.entries(of(IMPORT_WORDS[language])));
 
 describe('words of imports', () => {
-  it('tell sheets apart in whatever language a file is named', () => {
+  it('are unambiguous for file names in any language', () => {
     const keys = SHEETS.map(({ name }) => [name, name] as const);
     expect(ambiguous([...keys, ...inAll(({ files }) => files), ...inAll(({ sheets }) => sheets)])).toEqual(
       [],
     );
   });
 
-  it.each(SHEETS)('tell the columns of $name apart in whatever language they are', ({ columns }) => {
+  it.each(SHEETS)('are unambiguous for the columns of $name in any language', ({ columns }) => {
     const keys = [...columns.map(({ key }) => key), STATUS];
     const words = inAll(({ columns }) => columns).filter(([key]) => keys.includes(key));
     expect(ambiguous([...keys.map((key) => [key, key] as const), ...words])).toEqual([]);
   });
 
-  it('tell choices apart', () => {
+  it('are unambiguous for choices', () => {
     const keys = Object.keys(IMPORT_WORDS.ru.choices).map((key) => [key, key] as const);
     expect(ambiguous([...keys, ...inAll(({ choices }) => choices), ...inAll(({ short }) => short)])).toEqual(
       [],
     );
   });
 
-  it('are there for every choice of every sheet', () => {
+  it('exist for every choice of every sheet', () => {
     const values = SHEETS.flatMap(({ columns }) =>
       columns.flatMap(({ kind }) => (kind.kind === 'choice' ? kind.of : [])),
     );
     expect(Object.keys(IMPORT_WORDS.ru.choices)).toEqual(expect.arrayContaining(values));
   });
 
-  it('are there for every table that can refer to what is brought in', () => {
+  it('exist for every table that can refer to imported rows', () => {
     const brought = new Set(SHEETS.map(({ table }) => table));
     const named = Object.keys(IMPORT_WORDS.ru.tables);
     const referring = Object.values(tables).flatMap((table) => {
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('problems in %s', (language) => {
     for (const part of ['first', 'second', words.days[3], '2']) expect(collision).toContain(part);
   });
 
-  it('say which alphabet a letter is of', () => {
+  it('name the alphabet of a letter', () => {
     const details = { like: 'ИВТ', letter: 'B', at: 2 };
     const said = ['latin', 'cyrillic'].map((alphabet) =>
       textOf({ code: 'lookAlike', details: { ...details, alphabet } }, language),
@@ -100,11 +100,11 @@ describe.each(LANGUAGES)('problems in %s', (language) => {
     expect(said[0]).not.toBe(said[1]);
   });
 
-  it('leave no gap where a range has no bounds', () => {
+  it('have no empty placeholder when a range has no limits', () => {
     expect(textOf({ code: 'range', details: { detail: '0' } }, language)).toBe(words.problems.order);
   });
 
-  it('of other areas are said as there, and what stands in a file is said as it is', () => {
+  it('of other areas use the texts of those areas, and text from files is not interpolated', () => {
     const details = { ref: 'G-1' };
     expect(textOf({ code: 'failure:GRADE_TOLD_OTHERWISE', details }, language)).toContain('G-1');
     const text = '$t(problems.needed) {{x}} <b>';

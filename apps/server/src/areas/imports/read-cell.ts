@@ -9,7 +9,7 @@ import {
 } from '../../files/tables/cells.ts';
 import type { Column } from './sheets/sheet.ts';
 
-/** Who sees something, as the database has it. */
+/** Database arrays of role ids for the roles that see a row. */
 export const ROLES: Readonly<Record<string, string>> = {
   teachers: '{1}',
   students: '{2}',
@@ -18,11 +18,11 @@ export const ROLES: Readonly<Record<string, string>> = {
 
 export type Value = string | number | boolean | null;
 type Wrong = { code: string; details?: Record<string, string | number> };
-/** No code is longer, and an index has its limits. */
+/** Longer than any code, and short enough for an index. */
 const LONGEST_REF = 300;
 export type ReadCell = { value: Value } | { wrong: Wrong };
 
-/** What a cell says by the kind of its column; what is empty says what the column begins with. */
+/** Parses a cell by the kind of its column. An empty cell gives the column's initial value. */
 export function readCell(cell: Cell, column: Column, words: ReadonlyMap<string, string>): ReadCell {
   const text = cellText(cell);
   const { kind, needed, initial = null } = column;
@@ -62,7 +62,7 @@ export function readCell(cell: Cell, column: Column, words: ReadonlyMap<string, 
       return orWrong(readFlag(text), 'notFlag');
     case 'choice': {
       const said = text.toLowerCase();
-      // The same word may be a choice of another column only.
+      // The word may be a choice of another column only.
       const value = kind.of.find((one) => one === said || one === words.get(said)) ?? null;
       return value === null ? wrong('notChoice', { of: kind.of.join(', ') }) : { value };
     }
@@ -79,7 +79,7 @@ function within(value: number | null, { least, most }: { least: number; most: nu
   return value < least || value > most ? wrong('range', { least, most }) : { value };
 }
 
-/** A number with a point or a comma. */
+/** Accepts a decimal point or comma. */
 function readNumber(text: string): number | null {
   const plain = text.replaceAll(' ', '').replace(',', '.');
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null;

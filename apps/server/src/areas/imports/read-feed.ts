@@ -13,7 +13,7 @@ import type { Sheet } from './sheets/sheet.ts';
 import { hasStatus, STATUS, sheetOf } from './sheets.ts';
 import { choiceWords, columnsCalled, plain, sheetCalled } from './words.ts';
 
-/** What files tell, whatever they are; what is wrong with them as files is told, now or when their rows are read. */
+/** Reads tables or a roster as feeds. Problems of a file are reported now or when its rows are read. */
 export async function readFeed({
   source,
   whole,
@@ -44,7 +44,7 @@ const problemAt = (file: string, code: string, more: Partial<Problem> = {}): Pro
   ...more,
 });
 
-/** What is wrong with a file or a row of it, as far as it can be read at all. */
+/** Converts a table error into a problem. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof TableProblem)) throw error;
   const { file, line, column, value, code, details } = error;
@@ -149,7 +149,7 @@ async function* rowsOf({
       yield { line, ended: said === 'ended', cells: places.map((place): Cell => cells[place] ?? null) };
     }
   } catch (error) {
-    // What comes behind it in this file cannot be read.
+    // The rest of this file cannot be read.
     tell(error);
   }
 }

@@ -3,8 +3,8 @@ import type { Sheet } from './sheets/sheet.ts';
 import { ending, matched } from './stage.queries.ts';
 
 /**
- * A registration never moves to another stream: what the files have with another one is ended and registered anew. Answers how
- * many there are; the ended ones are gathered with what else ends.
+ * A registration cannot move to another stream: it is ended and inserted again. Ended ones are added to the rows to
+ * end. Returns how many there are.
  */
 export async function replaceMoved(ask: Ask, sheet: Sheet): Promise<number> {
   const [row] = await ask<{ count: string }>(

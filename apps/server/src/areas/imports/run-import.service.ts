@@ -34,7 +34,7 @@ import { ending } from './stage.queries.ts';
 import { choiceWords } from './words.ts';
 import { administrators, analyzeChanged, digestOf, insertImport, keepCounts } from './written.queries.ts';
 
-/** Who approved changes in guarded sheets; null when an approval or a right is missing. */
+/** Approvers of changes in guarded sheets; null when an approval or a right is missing. */
 export type Approvers = { right: ImportGuard; personId: number }[] | null;
 
 export type Importing = {
@@ -42,12 +42,15 @@ export type Importing = {
   paths: readonly string[];
   options: ImportOptions;
   by: By;
-  /** Asked in the transaction of the import, when all of it is written. Without it nothing needs an approval: the operator has the server. */
+  /**
+   * Called in the import transaction after all writes. Without it no approval is needed: the operator already
+   * controls the server.
+   */
   approversOf?: (db: Db, sheets: readonly SheetCounts[]) => Promise<Approvers>;
   onProgress?: (progress: Progress) => void;
 };
 
-/** Nothing of it stays. */
+/** Thrown to roll the import back. */
 class TakenBack extends Error {
   readonly report: ImportReport;
   constructor(report: ImportReport) {
@@ -57,8 +60,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Brings in what the files tell, in one transaction: all of it, or nothing and everything that is wrong with it. A dry run is the same
- * import, taken back at its end: it cannot promise what would not happen.
+ * Imports the files in one transaction: either everything is written, or nothing is and all problems are reported. A
+ * dry run does the same import and rolls it back, so that its report cannot differ.
  */
 export async function runImport({
   context,
@@ -91,7 +94,7 @@ export async function runImport({
   }
 }
 
-/** Files that cannot even be opened. */
+/** The report for files that cannot be opened. */
 const unreadable = (problem: Problem): ImportReport => ({
   ...{ outcome: 'problems', importId: null, kind: 'tables', name: problem.file, sheets: [] },
   ...{ problems: [problem], problemCount: 1, newPeople: 0, ended: null },
@@ -115,7 +118,7 @@ async function bringAll({
   onProgress,
 }: All) {
   const ask = askOf(db);
-  // Two at once would each be judged by what the other is about to change.
+  // Two imports at once would each be checked against data that the other changes.
   if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
   const problems = problemList();
   const feed = await readFeed({ source, whole: options.whole, ask, problems });
@@ -152,7 +155,7 @@ async function bringAll({
   problems.more(feed.problemCount - feed.problems.length);
   await endRest({ bringing, context, db, sheets, feed, counts, live, lost });
   const mayThen = await administrators(ask, now);
-  // Nobody locks themself out, nor everybody.
+  // An import must not remove the importer's own administrator right, nor the last administrator.
   if ('personId' in by && mayNow.includes(by.personId) && !mayThen.includes(by.personId))
     problems.add({ file: feed.name, code: 'endsYourself' });
   else if (mayNow.length > 0 && mayThen.length === 0)
@@ -210,12 +213,12 @@ type Ending = {
   sheets: readonly Sheet[];
   feed: Feed;
   counts: SheetCounts[];
-  /** How many rows of a sheet there were before anything came in. */
+  /** Active rows per sheet before the import. */
   live: ReadonlyMap<string, number>;
   lost: NonNullable<ImportReport['ended']>[];
 };
 
-/** What others refer to ends last, those who refer to it before it. */
+/** Ends the remaining rows in reverse order: referring rows before the rows they refer to. */
 async function endRest({ bringing, context, db, sheets, feed, counts, live, lost }: Ending) {
   const { ask, importId, isRoster } = bringing;
   const gone = new Map<string, string>();
@@ -246,7 +249,7 @@ async function endRest({ bringing, context, db, sheets, feed, counts, live, lost
   }
 }
 
-/** A stream is withdrawn as the office withdraws it: whoever was registered is told. */
+/** Withdraws streams through the same service as the office, so that registered students are notified. */
 async function withdrawAll({
   bringing,
   context,
@@ -262,7 +265,7 @@ async function withdrawAll({
   }
 }
 
-/** Whoever left is signed out at once. */
+/** People who left are signed out at once. */
 async function tellLeft({
   context,
   db,

@@ -3,13 +3,13 @@ import { defineJob } from '../../jobs/job.ts';
 
 const payload = z.object({ runId: z.uuid() });
 
-/* Each has the run's id as its key. */
+/* The job key is the run's id. */
 
-/** Tried again while somebody imports. */
+/** Retried while another import runs. */
 export const CHECK = defineJob({ kind: 'imports.check', payload });
-/** A process that falls over it is followed by two others. */
+/** If the process dies, the job is tried twice more. */
 export const APPLY = defineJob({ kind: 'imports.apply', payload, tries: 3 });
-/** The key is the import's number. */
+/** The job key is the import's id. */
 export const UNDO = defineJob({
   kind: 'imports.undo',
   payload: z.object({ importId: z.int(), personId: z.int() }),

@@ -2,13 +2,13 @@ import { isFailureCode } from '@bilim/contract/failures';
 import * as z from 'zod';
 import type { ImportReport, Problem } from './imported.ts';
 
-/* What the columns of `import_runs` hold. */
+/* Shapes of the JSON columns of `import_runs`. */
 
 const keptFile = z.object({ id: z.uuid(), name: z.string(), size: z.int() });
 export const keptFiles = z.array(keptFile);
 export type KeptFile = z.infer<typeof keptFile>;
 
-/** What was consented to, now or at an earlier try. */
+/** Options of a run, including consents given at an earlier try. */
 export const keptOptions = z.object({
   whole: z.boolean(),
   acceptCollisions: z.boolean(),
@@ -58,7 +58,7 @@ const keptFailure = z.object({
 });
 export type KeptFailure = z.infer<typeof keptFailure>;
 
-/** What `imports.undo` holds: work that goes on, what stood in its way, or why it stopped. */
+/** `imports.undo`: the undo is running, was refused because of other rows, or failed. */
 const because = z.array(z.object({ table: z.string(), count, example: z.string() }));
 export const keptUndo = z.discriminatedUnion('state', [
   z.object({ state: z.literal('going') }),
@@ -67,11 +67,11 @@ export const keptUndo = z.discriminatedUnion('state', [
 ]);
 export type KeptUndo = z.infer<typeof keptUndo>;
 
-/** What was found; or why it stopped, beside what was found before. */
+/** The report, and the failure if the last try failed. */
 const keptOutcome = z.object({ found: keptReport.nullable(), failure: keptFailure.nullable() });
 export const outcomeIn = (report: unknown) => keptOutcome.parse(report ?? { found: null, failure: null });
 
-/** A report as it is kept: its problems beside it, and of these the files. */
+/** Splits a report for storage: its problems apart, and the number of problems per file. */
 export function reportToKeep({ problems, ...report }: ImportReport) {
   const files = new Map<string, number>();
   for (const { file } of problems) files.set(file, (files.get(file) ?? 0) + 1);
@@ -79,12 +79,12 @@ export function reportToKeep({ problems, ...report }: ImportReport) {
   return { found: keptReport.parse({ ...report, problemFiles }), failure: null, problems };
 }
 
-/** What was approved, as `guardedChanges` gives it. */
+/** Approved changes, as `guardedChanges` returns them. */
 export const keptApproved = z.array(
   z.object({ sheet: z.string(), added: count, changed: count, ended: count, digest: z.string() }),
 );
 
-/** What an import's row says of its tables, by sheet. */
+/** `imports.counts` by sheet name, or as a list. */
 const byName = z.record(z.string(), counts);
 const inRows = z.array(counts.extend({ sheet: z.string() }));
 export const importCounts = z.union([

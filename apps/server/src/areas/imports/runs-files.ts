@@ -10,22 +10,22 @@ import { type KeptFile, keptFiles } from './run-shapes.ts';
 
 type Run = { id: string; personId: number; files: unknown };
 
-/** Where files lie under their own names while they are read. */
+/** Folder where uploads get their original names while they are read. */
 const runsFolder = (dataDir: string) => join(dataDir, 'imports');
 const folderOf = ({ dataDir, runId }: { dataDir: string; runId: string }) => join(runsFolder(dataDir), runId);
 
 /**
- * Gives the files of a run the names that people know them by, and answers where they are; null when one is gone. An upload
- * lies under its id: these are further names of the same bytes, which stay whatever becomes of the first one.
+ * Links the uploads of a run under their original names and returns the paths; null if an upload is missing. Uploads
+ * are stored by id. The links keep the bytes even if the upload is deleted.
  */
 export async function layOut({ dataDir, run }: { dataDir: string; run: Run }): Promise<string[] | null> {
   const folder = folderOf({ dataDir, runId: run.id });
-  // What a process left that fell over it.
+  // Left over from a process that died.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const paths: string[] = [];
   for (const { id, name } of keptFiles.parse(run.files)) {
-    // The name was checked when it was announced: it has no folder in it.
+    // The name was checked at upload: it contains no folder.
     const path = join(folder, name);
     if (!(await named({ from: partPath({ dataDir, id }), path }))) return null;
     paths.push(path);
@@ -42,7 +42,7 @@ async function named({ from, path }: { from: string; path: string }): Promise<bo
     () => true,
     async (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false;
-      // Not every file system has further names.
+      // Some file systems have no hard links.
       return copyFile(from, path, constants.COPYFILE_EXCL).then(() => true, missing);
     },
   );
@@ -51,11 +51,11 @@ async function named({ from, path }: { from: string; path: string }): Promise<bo
 export const putAway = ({ dataDir, runId }: { dataDir: string; runId: string }) =>
   rm(folderOf({ dataDir, runId }), { recursive: true, force: true });
 
-/** The runs that have files laid out. */
+/** Ids of runs with a folder. */
 export const listLaidOut = (dataDir: string): Promise<string[]> =>
   readdir(runsFolder(dataDir)).catch((): string[] => []);
 
-/** Forgets the uploads of a run that has ended; their bytes go when the transaction has. */
+/** Deletes the uploads of an ended run; their bytes are removed after the commit. */
 export async function letGoOf({
   context: { config, now },
   db,
@@ -72,7 +72,7 @@ export async function letGoOf({
   const gone = await deleteUploads(db, { ids, ownerId: row.personId, now: now() });
   const { dataDir } = config;
   afterCommit(db, () => {
-    // Bytes without a row are swept with the others, should this not come to it.
+    // If this fails, the sweep removes bytes without a row.
     for (const { id } of gone) rm(partPath({ dataDir, id }), { force: true }).catch(() => undefined);
   });
 }

@@ -32,7 +32,7 @@ import { columnTitle, sheetTitle, tableTitle } from './say.ts';
 
 type Reader = { person: Person; language: Language };
 
-/** An import that was made, in the reader's words. */
+/** A past import in the reader's language. */
 export const shownImport = (
   { counts, undo, ...row }: ImportRow,
   { person, language }: Reader,
@@ -44,7 +44,7 @@ export const shownImport = (
     ...{ sheet: of.sheet, title: sheetTitle({ sheet: of.sheet, language }) },
     ...{ read: of.read, added: of.added, changed: of.changed, ended: of.ended },
   })),
-  // Nobody prints credentials of people who are no longer there.
+  // An undone import has no people to issue credentials for.
   unused: row.undoneAt ? 0 : row.unused,
 });
 
@@ -74,7 +74,7 @@ const shownSheets = (sheets: KeptReport['sheets'], language: Language): RunRepor
     })),
   }));
 
-/** A run as its approver sees it: the sheets of these rights alone. */
+/** A run as an approver sees it: only the sheets of their rights. */
 export function shownAsked({
   row,
   rights,
@@ -97,7 +97,7 @@ export function shownAsked({
   };
 }
 
-/** Files and what became of them, in the reader's words. */
+/** A run in the reader's language. */
 export async function shownRun({
   context,
   person,
@@ -132,7 +132,7 @@ export const shownProblem = (
   text: problemText({ problem, language }),
 });
 
-/** Why what was looked at cannot be imported as it is; nothing when it can. */
+/** Why a checked run cannot be imported as it is; null if it can. */
 export function obstacleOf({
   found,
   endMore,

@@ -7,10 +7,10 @@ import { letGoOf, listLaidOut, putAway } from './runs-files.ts';
 import { tidyUndos } from './undo-work.service.ts';
 
 const DAY_MS = 86_400_000;
-/** A job of a run is asked for in one transaction with its state; this is far more than any clock is wrong by. */
+/** Safety margin for clock differences: a job is inserted in the same transaction as the run's state. */
 const SURELY_MS = 3_600_000;
 
-/** Lets go of files that nobody came back for, and tells of what every process fell over. */
+/** Deletes uploads of forgotten runs, and fails runs whose job died. */
 export async function tidyRuns({ context }: { context: AppContext }): Promise<undefined> {
   const { db, config, now } = context;
   const before = (ms: number) => new Date(now().getTime() - ms);

@@ -24,7 +24,7 @@ const STALE: KeptFailure = { code: 'IMPORT_APPROVAL_STALE', details: {} };
 type Ended = { report: ImportReport } | { failure: KeptFailure };
 const stopped = (code: FailureCode): Ended => ({ failure: { code, details: {} } });
 
-/** Looks at the files of a run, or imports them, and writes down how that ended. What has ended already is left as it is. */
+/** Checks or imports the files of a run and saves the result. Ended runs are not changed. */
 export async function workOnRun({
   runId,
   ...work
@@ -53,9 +53,9 @@ async function outcomeOf({ context, row, dryRun, signal, importing = runImport }
     });
     return { report };
   } catch (error) {
-    // Another process goes on with it.
+    // Another process retries the job.
     if (signal.aborted) throw error;
-    // Nothing is lost by waiting: it is looked at later.
+    // A check can wait: the job is retried later.
     if (dryRun && error instanceof Failure && error.code === 'IMPORT_BUSY') throw error;
     if (error instanceof Failure) return { failure: { code: error.code, details: error.details } };
     log.error({ err: error, run: runId }, 'An import broke');
@@ -65,7 +65,7 @@ async function outcomeOf({ context, row, dryRun, signal, importing = runImport }
   }
 }
 
-/** Writes progress down once a second at most, and never waits for it: the embedded engine has no second connection. */
+/** Saves progress at most once a second, without waiting: the embedded engine has only one connection. */
 function progressOf({ context: { db }, runId }: { context: AppContext; runId: string }) {
   let writtenAt = Number.NEGATIVE_INFINITY;
   let writing = false;
@@ -74,7 +74,7 @@ function progressOf({ context: { db }, runId }: { context: AppContext; runId: st
     writing = true;
     writtenAt = performance.now();
     saveProgress(db, { runId, progress })
-      // The next one makes up for it.
+      // The next progress replaces a lost one.
       .catch(() => undefined)
       .finally(() => {
         writing = false;
@@ -94,7 +94,7 @@ async function writeDown({ context, row, dryRun, ended }: Work & { ended: Ended 
     if ('failure' in ended) {
       const { found } = outcomeIn(row.report);
       const report = { found, failure: ended.failure, problems: [] };
-      // Somebody else is importing: it can be tried again.
+      // Another import is running: the user can try again.
       if (!dryRun && ended.failure.code === 'IMPORT_BUSY') return end('checked', report);
       if (await end('failed', report)) await letGoOf({ context, db, row });
       return;
@@ -103,13 +103,13 @@ async function writeDown({ context, row, dryRun, ended }: Work & { ended: Ended 
     const made =
       report.outcome === 'done'
         ? report.importId
-        : // The process that imported it did not live to say so.
+        : // The process that imported died before it saved the result.
           report.outcome === 'nothing' && !dryRun
           ? ((await selectUnknownImport(db, { personId, since }))?.id ?? null)
           : null;
     if (made === null) {
       const stale = !dryRun && report.outcome === 'planned' ? STALE : null;
-      // The report is a new one: what was approved is not what it says.
+      // The report is new, so earlier approvals do not cover it.
       return end('checked', { ...reportToKeep(report), failure: stale }, { asked: [] });
     }
     if (await end('imported', reportToKeep(report), { importId: made })) await letGoOf({ context, db, row });

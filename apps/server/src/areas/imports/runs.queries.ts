@@ -6,10 +6,10 @@ import { importRuns, jobs, uploads } from '../../db/tables.ts';
 type RunRow = typeof importRuns.$inferSelect;
 type RunState = RunRow['state'];
 
-/** Under way, or waiting for a word. */
+/** Running, or waiting for a decision. */
 const isOpen = inArray(importRuns.state, ['checking', 'checked', 'importing']);
 
-/** A thousand problems are asked for by their page alone. */
+/** Without the problems, which are read page by page. */
 export const shown = {
   ...{ id: importRuns.id, personId: importRuns.personId, state: importRuns.state, files: importRuns.files },
   ...{ options: importRuns.options, progress: importRuns.progress, importId: importRuns.importId },
@@ -25,14 +25,14 @@ export const selectRun = first(
   ),
 );
 
-/** The same, held until the transaction ends. */
+/** The run, locked until the transaction ends. */
 export const lockRun = first(
   composed((db, at: At<{ runId: string }>) =>
     db.select(shown).from(importRuns).where(eq(importRuns.id, at.runId)).for('update'),
   ),
 );
 
-/** Somebody's newest that has not ended. */
+/** The person's newest run that has not ended. */
 export const selectCurrentRun = first(
   composed((db, at: At<{ personId: number }>) =>
     db
@@ -44,7 +44,7 @@ export const selectCurrentRun = first(
   ),
 );
 
-/** Those of somebody that have not ended, held. */
+/** The person's runs that have not ended, locked. */
 export const lockOpenRuns = composed((db, at: At<{ personId: number }>) =>
   db
     .select(shown)
@@ -54,7 +54,7 @@ export const lockOpenRuns = composed((db, at: At<{ personId: number }>) =>
     .for('update'),
 );
 
-/** Whether anybody's is being imported. */
+/** A run of any person that is being imported. */
 export const selectImporting = first(
   composed((db, _: At<Record<never, never>>) =>
     db.select({ id: importRuns.id }).from(importRuns).where(eq(importRuns.state, 'importing')).limit(1),
@@ -70,7 +70,7 @@ export const insertRun = composed((db, at: At<NewRun>) =>
 );
 
 type Moved = { runId: string; from: RunState; to: RunState; options: unknown; now: Date };
-/** To another state, from the one it is in; nothing when it is in another. */
+/** Moves a run to another state; returns nothing if it is not in the expected state. */
 export const moveRun = first(
   composed((db, at: At<Moved>) =>
     db
@@ -87,10 +87,10 @@ export const moveRun = first(
 type Ended = Omit<Moved, 'options'> & {
   report: unknown;
   importId: number | null;
-  /** The rights whose approval still holds. */
+  /** Rights whose approval is still valid. */
   asked: readonly string[];
 };
-/** The same with what came of it. */
+/** Moves a run to another state and saves its result. */
 export const endRun = first(
   composed((db, at: At<Ended>) =>
     db
@@ -104,7 +104,7 @@ export const endRun = first(
   ),
 );
 
-/** One that comes late, when the run has ended, says nothing any more. */
+/** Ignored when the run has already ended. */
 export const saveProgress = composed((db, at: At<{ runId: string; progress: unknown }>) =>
   db
     .update(importRuns)
@@ -112,7 +112,7 @@ export const saveProgress = composed((db, at: At<{ runId: string; progress: unkn
     .where(and(eq(importRuns.id, at.runId), inArray(importRuns.state, ['checking', 'importing']))),
 );
 
-/** A page of what is wrong with files, of all or of one. */
+/** A page of problems, of all files or one. */
 export const selectProblems = composed(
   (db, at: At<{ runId: string; file: string; after: number }>, { ofFile }: { ofFile: boolean }) =>
     db
@@ -132,7 +132,7 @@ export const selectProblems = composed(
   [{ ofFile: false }, { ofFile: true }],
 );
 
-/** Uploads stay at least so long. */
+/** Extends the lifetime of uploads. */
 export const keepUploads = composed((db, at: At<{ ids: readonly string[]; until: Date }>) =>
   db
     .update(uploads)
@@ -140,7 +140,7 @@ export const keepUploads = composed((db, at: At<{ ids: readonly string[]; until:
     .where(sql`${uploads.id} = any(${at.ids}::uuid[])`),
 );
 
-/** Those that waited for a word since before a moment, and for an approval since before another. */
+/** Runs that have waited too long for a decision or for an approval. */
 export const selectForgotten = composed((db, at: At<{ before: Date; askedBefore: Date }>) =>
   db
     .select(shown)
@@ -156,7 +156,7 @@ export const selectForgotten = composed((db, at: At<{ before: Date; askedBefore:
     ),
 );
 
-/** Those that nothing works on any more, though they are under way: every process that tried fell over it. */
+/** Runs marked as running without a live job: every try failed. */
 export const selectAbandoned = composed((db, at: At<{ before: Date }>) =>
   db
     .select(shown)
@@ -170,7 +170,7 @@ export const selectAbandoned = composed((db, at: At<{ before: Date }>) =>
     ),
 );
 
-/** Which of these are under way. */
+/** Which of these runs are running. */
 export const selectUnderWay = composed((db, at: At<{ ids: readonly string[] }>) =>
   db
     .select({ id: importRuns.id })

@@ -29,13 +29,13 @@ import {
 import { letGoOf } from './runs-files.ts';
 import { obstacleOf, shownProblem, shownRun } from './runs-shown.service.ts';
 
-/** Files that were looked at wait so long for a word. */
+/** How long checked files wait for a decision. */
 const KEPT_MS = 86_400_000;
 
 type Asking = { context: AppContext; person: Person };
 type Reading = Asking & { language: Language };
 
-/** What of the caller is under way or waits for a word. */
+/** The caller's run that is running or waits for a decision. */
 export async function readCurrent({ context, person, language }: Reading): Promise<ImportRun | null> {
   importsPolicy.authorize(person, 'check', person);
   const row = await selectCurrentRun(context.db, { personId: person.id });
@@ -52,7 +52,7 @@ export async function readRun({
   return shownRun({ context, person, row, language });
 }
 
-/** A page of what is wrong with somebody's own files. */
+/** A page of problems of the caller's own files. */
 export async function listProblems({
   context: { db },
   person,
@@ -68,7 +68,7 @@ export async function listProblems({
   );
 }
 
-/** Whole uploads of the caller, each under a name of its own. */
+/** Complete uploads of the caller, each with a unique name. */
 async function filesOf({
   context,
   person,
@@ -79,7 +79,7 @@ async function filesOf({
   for (const id of new Set(uploadIds)) {
     const { name, size, received } = await findUpload({ context, person, id });
     if (received < size) throw new Failure('UPLOAD_UNFINISHED', { name });
-    // Problems are told by the name of their file.
+    // Problems refer to files by name.
     const same = files.some((file) => file.name.toLowerCase() === name.toLowerCase());
     if (same) throw new Failure('IMPORT_SAME_NAME', { name });
     files.push({ id, name, size });
@@ -87,7 +87,7 @@ async function filesOf({
   return files;
 }
 
-/** Has uploads looked at. What waited of the caller before is left; one that is being imported is waited for. */
+/** Starts a check of uploads. It replaces the caller's waiting run; while a run is being imported it is refused. */
 export async function checkFiles({
   context,
   person,
@@ -117,7 +117,7 @@ export async function checkFiles({
   return readRun({ context, person, language, runId });
 }
 
-/** Has what was looked at imported, once, unless something stands in its way. */
+/** Starts the import of a checked run, once, if nothing prevents it. */
 export async function applyRun({
   context,
   person,
@@ -159,7 +159,7 @@ export async function applyRun({
   return readRun({ context, person, language, runId });
 }
 
-/** Lets go of files that are not wanted after all; of what is imported it is too late. */
+/** Discards the files of a run; refused while it is being imported. */
 export async function leaveRun({ context, person, runId }: Asking & { runId: string }) {
   await context.db.transaction(async (db) => {
     const row = runPolicy.authorize(person, 'leave', await lockRun(db, { runId }));
@@ -169,7 +169,7 @@ export async function leaveRun({ context, person, runId }: Asking & { runId: str
   return null;
 }
 
-/** What is looked at just now is looked at to its end, and nobody hears of it. */
+/** A check in progress runs to its end, but its result is ignored. */
 export async function leaveHeld({
   context,
   db,
@@ -179,7 +179,7 @@ export async function leaveHeld({
   context: AppContext;
   db: Db;
   row: ShownRunRow;
-  /** Files that somebody else still wants. */
+  /** Files that another run still uses. */
   besides?: readonly KeptFile[];
 }) {
   const { id: runId, state: from, options } = row;

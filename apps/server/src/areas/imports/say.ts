@@ -1,13 +1,13 @@
 import type { Language } from '@bilim/contract/limits';
 import { importText } from '../../http/texts.ts';
 
-/** What a sheet, a column and a choice are called. */
+/** Titles of sheets, columns and choices in a language. */
 export const sheetTitle = ({ sheet, language }: { sheet: string; language: Language }) =>
   importText({ key: `sheets.${sheet}`, language });
 export const columnTitle = ({ column, language }: { column: string; language: Language }) =>
   importText({ key: `columns.${column}`, language });
 export const choiceWord = ({ value, language }: { value: string; language: Language }) =>
   importText({ key: `choices.${value}`, language });
-/** What a table is called to whoever finds it in the way. */
+/** The title of a database table for people. */
 export const tableTitle = ({ table, language }: { table: string; language: Language }) =>
   importText({ key: `tables.${table}`, language });

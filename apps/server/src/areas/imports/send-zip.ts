@@ -8,7 +8,7 @@ type ZippedFile = { name: string; chunks: AsyncIterable<Bytes> | Iterable<Bytes>
 
 const encoder = new TextEncoder();
 
-/** A ZIP of files that are made while it is read: no more of it is held than the reader has not taken. */
+/** A ZIP built while the client reads it; at most the unread part is in memory. */
 async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -34,7 +34,7 @@ async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Ar
   yield* take();
 }
 
-/** What was read ahead of an iterator, and then the rest of it. */
+/** The item already read from an iterator, then the rest of it. */
 async function* fromFirst<Item>(
   first: IteratorResult<Item>,
   rest: AsyncIterator<Item>,
@@ -42,7 +42,10 @@ async function* fromFirst<Item>(
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Answers with a ZIP to be saved. The first file is made before anything is said, so that a refusal is a plain one. */
+/**
+ * Sends a ZIP download. The first file is made before the headers are sent, so that a refusal is a normal error
+ * response.
+ */
 export async function sendZip({
   reply,
   name,
@@ -55,7 +58,7 @@ export async function sendZip({
   const rest = files[Symbol.asyncIterator]();
   const first = await rest.next();
   const zip = Readable.from(zipped(fromFirst(first, rest)), { objectMode: false });
-  // However far it was read: what the files were made from is put away.
+  // Runs the generator's cleanup even if the client stops reading.
   zip.once('close', () => {
     rest.return?.().catch(() => undefined);
   });

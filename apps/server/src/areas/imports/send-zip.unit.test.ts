@@ -8,7 +8,7 @@ async function* endless() {
   for (;;) yield crypto.getRandomValues(new Uint8Array(60_000));
 }
 
-/** A download that its reader gives up; answers when what it was made from is put away. */
+/** A download that the client aborts; resolves when the generator has cleaned up. */
 async function givenUp(when: 'at once' | 'in the middle') {
   const app = fastify();
   const told = new EventEmitter();
@@ -38,7 +38,7 @@ async function givenUp(when: 'at once' | 'in the middle') {
 }
 
 it.each(['at once', 'in the middle'] as const)(
-  'a download that is given up %s leaves nothing',
+  'a download that is aborted %s leaves nothing behind',
   async (when) => {
     expect(await givenUp(when)).toBeUndefined();
   },

@@ -7,7 +7,7 @@ import { STRUCTURE } from './sheets/structure.ts';
 import { STUDY } from './sheets/study.ts';
 import { TIMETABLE } from './sheets/timetable.ts';
 
-/** Every table that can be brought in, each after those that it names. */
+/** All importable tables, each after the tables it refers to. */
 export const SHEETS: readonly Sheet[] = [
   ...STRUCTURE,
   ...PEOPLE,
@@ -24,6 +24,6 @@ export function sheetOf(name: string): Sheet {
   return sheet;
 }
 
-/** The column by which the source says that a row has ended; no sheet has one of its own of that name. */
+/** The status column, which marks ended rows; no sheet has its own column of this name. */
 export const STATUS = 'status';
 export const hasStatus = ({ ends }: Sheet) => ends !== 'never';

@@ -2,24 +2,24 @@ import { type Ask, quoted } from './ask.queries.ts';
 import type { Value } from './read-cell.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 
-/** Of the temporary tables of a sheet: as it was read, with what it names found, and what ends. */
+/** Temporary tables of a sheet: rows as read, rows with resolved references, and rows that end. */
 export const staged = ({ name }: Sheet) => quoted(`staged_${name}`);
 export const matched = ({ name }: Sheet) => quoted(`matched_${name}`);
 export const ending = ({ name }: Sheet) => quoted(`ending_${name}`);
-/** The rows of the files that differ from what is here. */
+/** Rows of the files that differ from the database. */
 export const changedOf = ({ name }: Sheet) => quoted(`changed_${name}`);
-/** What rows were that gave up something for another; see setAside. */
+/** Previous values of rows that setAside changed. */
 export const aside = ({ name }: Sheet) => quoted(`aside_${name}`);
-/** The codes of a sheet with the rows that have them; null for a row that has a problem of its own. */
+/** Codes of a sheet with their row ids; null for a row with a problem. */
 export const lookup = (name: string) => quoted(`lookup_${name}`);
 
-/** What was read of a column, and the row that a reference was found to mean. */
+/** Columns of the temporary tables: the cell as read, and the id of a resolved reference. */
 export const cell = (key: string) => quoted(`c_${key}`);
 export const found = (key: string) => quoted(`r_${key}`);
-/** What a new row has where a name in Latin letters was not given. */
+/** Transliterated name, used if the cell is empty. */
 export const proposed = (key: string) => quoted(`p_${key}`);
 const latinColumns = ({ columns }: Sheet) => columns.filter(({ latin }) => latin);
-/** What a column gives to the row of the database. */
+/** The column that is written to the database. */
 export const given = ({ key, kind }: Column) => (kind.kind === 'ref' ? found(key) : cell(key));
 
 function typeOf({ kind: { kind } }: Column): string {
@@ -72,15 +72,15 @@ export type StagedRow = {
   outside: string | null;
   bad: boolean;
   values: readonly Value[];
-  /** Of the columns for names in Latin letters. */
+  /** Transliterated names. */
   latin: readonly string[];
 };
 
-/** Thousands at once: each column travels as one array. */
+/** Inserts many rows in one statement: one array per column. */
 export async function insertStaged(ask: Ask, { sheet, rows }: { sheet: Sheet; rows: readonly StagedRow[] }) {
   const latin = latinColumns(sheet);
   const types = [...OWN_TYPES, ...sheet.columns.map(typeOf), ...latin.map(() => 'text')];
-  // An array of lists would be taken apart whole: a list travels as its text.
+  // unnest would flatten an array of arrays, so a list is sent as text.
   const travel = types.map((type) => (type.endsWith('[]') ? 'text' : type));
   const arrays: unknown[][] = [
     rows.map(({ n }) => n),

@@ -12,12 +12,12 @@ type Staging = {
   sheet: Sheet;
   feeds: readonly FeedSheet[];
   problems: ProblemList;
-  /** Words of choices in every language, lower case. */
+  /** Words of choices in all languages, in lower case. */
   words: ReadonlyMap<string, string>;
   onRows: (progress: Pick<Progress, 'done' | 'label'>) => void;
 };
 
-/** The rows of a sheet as its cells say, thousands at a time; what is wrong with a cell is told, and its row is bad. */
+/** Parses the rows of a sheet in batches. A row with a wrong cell is reported and marked as bad. */
 export async function* stagedRows({
   sheet,
   feeds,
@@ -66,11 +66,11 @@ export async function* stagedRows({
   if (batch.length > 0) yield batch;
 }
 
-/** Of what has ended only its key is looked at; whoever is known by what the source calls them needs no number from it. */
+/** Cells that are not parsed: of an ended row all but its key, and the number of a person with a source id. */
 const isToldOtherwise = ({ ended, outside }: FeedRow, { sheet, key }: { sheet: Sheet; key: string }) =>
   key === 'person' ? outside !== undefined : ended && !sheet.key.includes(key);
 
-/** What a passport would probably say. */
+/** Transliterated names. */
 function latinOf(sheet: Sheet, values: readonly Value[]): string[] {
   if (!sheet.columns.some(({ latin }) => latin)) return [];
   const said = (key: string) => String(values[sheet.columns.findIndex((column) => column.key === key)] ?? '');

@@ -1,7 +1,7 @@
-/** A row of an example by the keys of its columns, choices by their keys too. */
+/** An example row by column key; choices by their keys too. */
 export type TemplateRow = Readonly<Record<string, string>>;
 
-/** The keys of the columns in the first line, a row in each other. */
+/** Parses a table: the first line has the column keys, each other line is a row. */
 const rows = (lines: string): TemplateRow[] => {
   const [keys = [], ...others] = lines
     .trim()
@@ -10,7 +10,7 @@ const rows = (lines: string): TemplateRow[] => {
   return others.map((cells) => Object.fromEntries(keys.map((key, place) => [key, cells[place] ?? ''])));
 };
 
-/** One small university that nobody has ever seen: whatever a row names stands in another of these sheets. */
+/** A small made-up university; all references are within these sheets. */
 const ROWS: Readonly<Record<string, TemplateRow[]>> = {
   university: rows(`
     nameRu | nameKg | nameEn | ministryRu | ministryKg | ministryEn

@@ -8,7 +8,7 @@ import { type TemplateRow, templateRows } from './template-rows.ts';
 export type TemplateFile = { name: string; rows: WrittenRow[] };
 type Words = Readonly<Record<string, string>>;
 
-/** Every table that can be brought in, to be filled: heads, what is expected under each, and rows that show it. */
+/** All importable tables with column titles, explanations and example rows. */
 export const templateFiles = ({ language }: { language: Language }): TemplateFile[] =>
   SHEETS.map((sheet) => {
     const files: Words = IMPORT_WORDS[language].files;
@@ -30,14 +30,14 @@ function rowsOf(sheet: Sheet, language: Language): WrittenRow[] {
   ];
 }
 
-/** What is expected in a column; a few mean something else in one sheet than in the others. */
+/** The explanation of a column; some columns have a special one in one sheet. */
 function explained({ sheet, key, language }: { sheet: string; key: string; language: Language }): string {
   const everywhere: Words = IMPORT_WORDS[language].explained;
   const here: Readonly<Record<string, Words>> = IMPORT_WORDS[language].explainedIn;
   return here[sheet]?.[key] ?? everywhere[key] ?? '';
 }
 
-/** As a spreadsheet would keep it: numbers as such, choices in the language of the reader. */
+/** Typed as in a spreadsheet: numbers as numbers, choices in the reader's language. */
 function cellOf({ row, column, language }: { row: TemplateRow; column: Column; language: Language }) {
   const text = row[column.key] ?? '';
   const choices: Words = IMPORT_WORDS[language].choices;

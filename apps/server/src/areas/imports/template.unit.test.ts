@@ -8,7 +8,7 @@ import { hasStatus, SHEETS, STATUS } from './sheets.ts';
 import { templateFiles } from './template.ts';
 import { templateRows } from './template-rows.ts';
 
-/** Choices by their words in every language, as the reader has them. */
+/** Words of choices in all languages, as an import reads them. */
 const WORDS = new Map(
   LANGUAGES.flatMap((language) => [
     ...Object.entries(IMPORT_WORDS[language].choices).map(([value, word]) => [word, value] as const),
@@ -16,7 +16,7 @@ const WORDS = new Map(
   ]),
 );
 
-/** The example rows of all sheets, read from the files as an import would. */
+/** The example rows of all sheets, parsed as in an import. */
 function readIn(language: Language) {
   const files = templateFiles({ language });
   return new Map(
@@ -33,7 +33,7 @@ function readIn(language: Language) {
 }
 
 type Said = Record<string, Value>;
-/** What rows say, by the keys of their columns. */
+/** Parsed example rows by column key. */
 function saidIn(language: Language): Map<string, Said[]> {
   const files = readIn(language);
   return new Map(
@@ -59,14 +59,14 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
   const files = readIn(language);
   const said = saidIn(language);
 
-  it('are one file for each sheet, each of another name', () => {
+  it('are one file per sheet, each with a different name', () => {
     const names = templateFiles({ language }).map(({ name }) => name);
     expect(names).toHaveLength(SHEETS.length);
     expect(new Set(names).size).toBe(SHEETS.length);
     for (const name of names) expect(name).toMatch(/^[\p{Ll}_]+$/u);
   });
 
-  it.each(SHEETS)('$name has a head and a line for every column, and rows that can be read', (sheet) => {
+  it.each(SHEETS)('$name has a header and an explanation for every column, and valid rows', (sheet) => {
     const { head = [], lines = [], cells = [], read = [] } = files.get(sheet.name) ?? {};
     const width = sheet.columns.length + (hasStatus(sheet) ? 1 : 0);
     expect(new Set(head).size).toBe(width);
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
     expect(read.flat().filter((cell) => 'wrong' in cell)).toEqual([]);
   });
 
-  it.each(SHEETS)('$name says in the line of each reference which sheet it is to', (sheet) => {
+  it.each(SHEETS)('$name explains for each reference which sheet it refers to', (sheet) => {
     const { lines = [] } = files.get(sheet.name) ?? {};
     const sheets: Readonly<Record<string, string>> = IMPORT_WORDS[language].sheets;
     const lost = sheet.columns.filter(
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
     expect(lost.map(({ key }) => key)).toEqual([]);
   });
 
-  it.each(SHEETS)('$name names only what stands in the sheets', (sheet) => {
+  it.each(SHEETS)('$name refers only to rows of the templates', (sheet) => {
     const lost = sheet.columns.flatMap(({ key, kind }) =>
       kind.kind === 'ref'
         ? (said.get(sheet.name) ?? []).filter(
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
     expect(lost).toEqual([]);
   });
 
-  it.each(SHEETS)('$name says nothing twice, and no two codes look alike', ({ name, key, unique = [] }) => {
+  it.each(SHEETS)('$name has no repeated rows and no look-alike codes', ({ name, key, unique = [] }) => {
     const rows = said.get(name) ?? [];
     for (const keys of [key, ...unique]) {
       const each = rows.map((row) => keys.map((one) => lookOf(String(row[one]))).join(' · '));
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
     }
   });
 
-  it('have scales that are whole', () => {
+  it('have complete scales', () => {
     const bands = templateRows('bands').map((band) => ({
       ...{ scale: band.scale, letter: band.letter ?? '', mark: 'good' as const, passes: true },
       ...{ from: Number(band.from), to: Number(band.to), point: Number(band.point) },
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
     }
   });
 
-  it('have lessons that do not collide', () => {
+  it('have no colliding lessons', () => {
     const assignments = new Map((said.get('assignments') ?? []).map((row) => [row.code, row]));
     const lessons = said.get('lessons') ?? [];
     for (const whose of ['room', 'teacher', 'group']) {
@@ -130,18 +130,18 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
     }
   });
 
-  it('have nobody who is both a student and a teacher', () => {
+  it('have no person who is both a student and a teacher', () => {
     const codes = [...codesOf(said, 'students'), ...codesOf(said, 'teachers')];
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
 
-it('say the same in every language', () => {
+it('templates say the same in every language', () => {
   expect(saidIn('kg')).toEqual(saidIn('ru'));
   expect(saidIn('en')).toEqual(saidIn('ru'));
 });
 
-it.each(SHEETS)('rows of $name are told by its columns and no others', ({ name, columns }) => {
+it.each(SHEETS)('example rows of $name use only its columns', ({ name, columns }) => {
   const known = columns.map(({ key }) => key);
   const told = templateRows(name).flatMap((row) => Object.keys(row));
   expect(told.filter((key) => !known.includes(key) || key === STATUS)).toEqual([]);

@@ -11,14 +11,14 @@ import { undoImport } from './undo.service.ts';
 type Undoing = { context: AppContext; importId: number; personId: number; signal: AbortSignal };
 const stopped = (code: FailureCode): KeptUndo => ({ state: 'failed', failure: { code, details: {} } });
 
-/** Takes an import back for whoever asked, and writes down what stood in the way. */
+/** Undoes an import for the person who requested it, and saves the result if it fails. */
 export async function workOnUndo(work: Undoing): Promise<undefined> {
   const { context, importId } = work;
   const undo = await outcomeOf(work);
   if (undo) await saveUndo(context.db, { importId, undo });
 }
 
-/** Nothing where it was done. */
+/** Null if the import was undone. */
 async function outcomeOf({ context, importId, personId, signal }: Undoing): Promise<KeptUndo | null> {
   const { db, log, now } = context;
   const rights = readHeldRights(await selectRights(db, { personId, now: now() }));
@@ -28,18 +28,18 @@ async function outcomeOf({ context, importId, personId, signal }: Undoing): Prom
     return stopped('IMPORT_UNDO_RIGHTS');
   try {
     const answer = await undoImport({ context, importId, by: { personId } });
-    // That somebody else was quicker is seen by who it was.
+    // If another person undid it first, the import already shows that.
     return answer.undone || 'missing' in answer ? null : { state: 'kept', because: answer.because };
   } catch (error) {
-    // Another process goes on with it.
+    // Another process retries the job.
     if (signal.aborted) throw error;
     if (error instanceof Failure) return stopped(error.code);
-    log.error({ err: error, import: importId }, 'An import could not be taken back');
+    log.error({ err: error, import: importId }, 'Undoing an import failed');
     return stopped('IMPORT_BROKEN');
   }
 }
 
-/** Of those that every process fell over it is told. */
+/** Marks undo requests as failed when every try of their job died. */
 export async function tidyUndos({ db }: Pick<AppContext, 'db'>) {
   for (const { id: importId } of await selectForsaken(db, { kind: UNDO.kind }))
     await saveUndo(db, { importId, undo: stopped('IMPORT_BROKEN') });

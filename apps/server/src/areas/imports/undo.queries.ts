@@ -6,7 +6,7 @@ import { SHEETS } from './sheets.ts';
 
 export type Kept = { table: string; pk: string[]; added: number; changed: number; deleted: number };
 
-/** The import to take back, held until the end. */
+/** The import, locked until the transaction ends. */
 export const lockImport = async (ask: Ask, importId: number) =>
   (
     await ask<{ undone: boolean }>(
@@ -15,7 +15,7 @@ export const lockImport = async (ask: Ask, importId: number) =>
     )
   )[0] ?? null;
 
-/** By table: how much of it an import changed. */
+/** Number of changes of an import per table. */
 export const keptChanges = (ask: Ask, importId: number) =>
   ask<Kept>(
     `select c.table_name as "table", array(select jsonb_object_keys((array_agg(c.row_key))[1]) order by 1) as pk,
@@ -37,21 +37,24 @@ const because = (table: string, rows: readonly Counted[]): Because[] =>
     Number(count) > 0 ? [{ table, count: Number(count), example: example ?? '' }] : [],
   );
 
-/** How people know a row: by what stands in files. Of a table whose rows nobody names nothing is said. */
+/** A label of a row for people; null for tables whose rows have none. */
 const labelOf = (table: string, id: string) =>
   table === 'people'
     ? `(select p.code || ' ' || p.last_name from people p where p.id = ${id})`
     : `(select min(o.outside_id) from outside_ids o where o.table_name = '${table}' and o.row_id = ${id} and o.outside_id not like 'oneroster/%')`;
-/** Counts rows, and names the first of them. */
+/** The number of rows, and the label of the first. */
 const counted = ({ table, pk, rows }: { table: string; pk: readonly string[]; rows: string }) =>
   `select found.count, ${labelOf(table, 'found.id')} as example
    from (select count(*) as count, ${isId(pk) ? "min((c.row_key ->> 'id')::bigint)" : 'null::bigint'} as id from ${rows}) found`;
 
-/** The changes of one import to a table; of a row that it changed more than once, what it was at first and at last. */
+/** Changes of one import to a table. For a row changed several times: the first `before` and the last `after`. */
 const CHANGED = `(select row_key, (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
   from import_changes where import_id = $1 and table_name = $2 and kind in ('changed', 'ended') group by 1)`;
 
-/** Until the end nobody changes what an import wrote, nor refers to it anew; whoever is at it just now is waited for. */
+/**
+ * Locks the rows that an import wrote, so that they cannot change or get new references until the end. Waits for
+ * other transactions.
+ */
 export const holdWritten = (ask: Ask, { importId, kept: { table, pk } }: OfTable) =>
   ask(
     `select count(*) from (select from ${quoted(table)} t join import_changes c on ${idMatch(pk)}
@@ -59,7 +62,7 @@ export const holdWritten = (ask: Ask, { importId, kept: { table, pk } }: OfTable
     [importId, table],
   );
 
-/** The terms whose lessons an import touched: as they were before it, and as they are. */
+/** Terms whose lessons an import touched, before and after it. */
 export const termsTouched = async (ask: Ask, importId: number) =>
   (
     await ask<{ id: number }>(
@@ -72,11 +75,11 @@ export const termsTouched = async (ask: Ask, importId: number) =>
   ).map(({ id }) => id);
 
 type OfTable = { importId: number; kept: Kept };
-/** How many of the rows that an import wrote to a table there are, with the first of them. */
+/** Counts rows that an import wrote to a table, with the label of the first. */
 const rowsOf = async (ask: Ask, { importId, kept: { table, pk }, rows }: OfTable & { rows: string }) =>
   because(table, await ask<Counted>(counted({ table, pk, rows }), [importId, table]));
 
-/** What was changed again since; a row that is gone counts too. */
+/** Rows that changed again after the import; deleted rows count too. */
 export const changedSince = (ask: Ask, { importId, kept }: OfTable) =>
   rowsOf(ask, {
     ...{ importId, kept },
@@ -84,7 +87,7 @@ export const changedSince = (ask: Ask, { importId, kept }: OfTable) =>
       where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
   });
 
-/** What was added, and is no longer what was added; what the same import changed after that is held against the last of it. */
+/** Added rows that changed after the import. Rows that the same import also changed are checked by changedSince. */
 export const editedSince = (ask: Ask, { importId, kept }: OfTable) =>
   rowsOf(ask, {
     ...{ importId, kept },
@@ -94,7 +97,7 @@ export const editedSince = (ask: Ask, { importId, kept }: OfTable) =>
           and later.row_key = c.row_key and later.kind in ('changed', 'ended'))`,
   });
 
-/** Later imports that changed what this one added. */
+/** Later imports that changed rows this one added. */
 export const laterImports = async (ask: Ask, importId: number) =>
   because(
     'imports',
@@ -107,10 +110,13 @@ export const laterImports = async (ask: Ask, importId: number) =>
     ),
   );
 
-/** Rows that say nothing but what the added ones are: they go with them. */
+/** Tables whose rows are deleted together with the added rows. */
 const GO_ALONG = new Set(['credentials']);
 
-/** What refers to rows that were added, and was neither added with them nor changed to do so: that goes back to what it was. */
+/**
+ * Rows that refer to added rows and that this import neither added nor changed; changed rows get their old reference
+ * back.
+ */
 export async function referredTo(
   ask: Ask,
   { importId, kept: { table, pk }, all }: { importId: number; kept: Kept; all: readonly Kept[] },
@@ -148,7 +154,7 @@ const refersTo = (ask: Ask, table: string) =>
      where c.contype = 'f' and c.conrelid = '${table}'::regclass and array_length(c.conkey, 1) = 1 order by 1`,
   );
 
-/** What was changed to name an added row names again what it named before: only then can that row go. */
+/** Restores references from changed rows to added rows, so that the added rows can be deleted. */
 export async function restoreRefs(
   ask: Ask,
   { importId, kept: { table, pk }, all }: { importId: number; kept: Kept; all: readonly Kept[] },
@@ -169,7 +175,6 @@ export async function restoreRefs(
   }
 }
 
-/** Takes away what was added. */
 export async function deleteAdded(ask: Ask, { importId, kept: { table, pk } }: OfTable) {
   const from = `using import_changes c where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'`;
   if (table === 'people')
@@ -193,7 +198,7 @@ async function columnsOf(ask: Ask, table: string) {
   return rows.map(({ name }) => quoted(name));
 }
 
-/** Makes rows what they were. */
+/** Restores the previous values of changed rows. */
 export async function restoreChanged(ask: Ask, { importId, kept: { table, pk } }: OfTable) {
   const columns = (await columnsOf(ask, table)).filter((name) => !pk.map(quoted).includes(name));
   const sheet = SHEETS.find((one) => one.table === table);
@@ -208,7 +213,7 @@ export async function restoreChanged(ask: Ask, { importId, kept: { table, pk } }
   );
 }
 
-/** Puts back what was taken away. */
+/** Inserts deleted rows again. */
 export async function insertDeleted(
   ask: Ask,
   { importId, kept: { table } }: { importId: number; kept: Kept },
@@ -223,7 +228,7 @@ export async function insertDeleted(
   );
 }
 
-/** A registration that comes back leaves a line in the student's history, as it did when it went. */
+/** Adds an entry to the student's history for each restored registration. */
 export const stepsOfReturned = (
   ask: Ask,
   { importId, now, byId }: { importId: number; now: Date; byId: number | null },

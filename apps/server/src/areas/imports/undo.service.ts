@@ -31,10 +31,10 @@ export type Undone =
   | { undone: false; because: Because[] }
   | { undone: false; because: []; missing: 'unknown' | 'already' };
 
-/** Rows that the database never lets go of. */
+/** Tables whose rows cannot be deleted. */
 const KEPT_FOR_EVER = new Set(['grades', 'grade_bands']);
 
-/** Nothing of it stays. */
+/** Thrown to roll the undo back. */
 class TakenBack extends Error {
   readonly answer: Undone;
   constructor(answer: Undone) {
@@ -43,7 +43,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Takes an import back, while nothing that came later stands on it; else says what does. */
+/** Undoes an import unless later changes depend on it; otherwise returns what depends on it. */
 export async function undoImport({
   context,
   importId,
@@ -75,7 +75,7 @@ export async function undoImport({
       if (because.length > 0) throw new TakenBack({ undone: false, because });
       const terms = await termsTouched(ask, importId);
       const mayNow = await administrators(ask, context.now());
-      // Those that refer come before what they refer to.
+      // Delete referring rows before the rows they refer to.
       for (const kept of [...all].reverse()) {
         if (kept.added > 0) await deleteAdded(ask, { importId, kept });
         if (kept.changed > 0) await restoreRefs(ask, { importId, kept, all });
@@ -84,12 +84,12 @@ export async function undoImport({
         if (kept.changed > 0) await restoreChanged(ask, { importId, kept });
         if (kept.deleted > 0) await insertDeleted(ask, { importId, kept });
       }
-      // Who collided with what was added does so no more, and again with what comes back.
+      // Added and restored lessons change which lessons collide.
       if (terms.length > 0) await markOfTerms(ask, `select unnest(array[${terms.join(', ')}])`);
       const personId = 'personId' in by ? by.personId : null;
       const mayThen = await administrators(ask, context.now());
       const isLost = (id: number) => mayNow.includes(id) && !mayThen.includes(id);
-      // Nobody locks themself out, nor everybody.
+      // An undo must not remove the caller's own administrator right, nor the last administrator.
       if ((personId !== null && isLost(personId)) || (mayThen.length === 0 && mayNow.length > 0))
         throw new TakenBack({ undone: false, because: [{ table: 'grants', count: 1, example: '' }] });
       await stepsOfReturned(ask, { importId, now: context.now(), byId: personId });
@@ -109,7 +109,7 @@ export async function undoImport({
   }
 }
 
-/** Tables as they come in, each after those that it refers to; what is of no sheet comes last. */
+/** Tables in import order, each after the tables it refers to; tables without a sheet come last. */
 function inOrder(all: readonly Kept[]): Kept[] {
   const place = ({ table }: Kept) => {
     const at = SHEETS.findIndex((sheet) => sheet.table === table);
@@ -118,7 +118,7 @@ function inOrder(all: readonly Kept[]): Kept[] {
   return [...all].sort((one, other) => place(one) - place(other));
 }
 
-/** Somebody has put another row where a deleted one would come back, or its seat is taken. */
+/** A constraint violation: another row took the unique values or the seat of a restored one. */
 function isUnique(error: unknown): error is Error & { table: string; constraint: string } {
   return (
     error instanceof Error &&

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import { IMPORT_WORDS } from '../../http/texts.ts';
 import { SHEETS, STATUS } from './sheets.ts';
 
-/** As people type: small letters, without spaces and signs between them. */
+/** Normalizes typed text: lower case, without spaces and punctuation. */
 export const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -13,7 +13,7 @@ export const plain = (text: string) =>
 const keysOf = <Words extends object>(words: (language: Language) => Words) =>
   LANGUAGES.flatMap((language) => Object.entries(words(language)));
 
-/** The sheet that a file is called after, in any language; photos have a title too, and no table. */
+/** Sheet names by file title in any language. Photos have a title but no table. */
 const SHEET_NAMES = new Map<string, string>([
   ...keysOf((language) => IMPORT_WORDS[language].files).map(([name, word]): [string, string] => [
     plain(word),
@@ -30,7 +30,7 @@ export function sheetCalled(name: string): string | null {
   return SHEETS.find((sheet) => sheet.name === called)?.name ?? null;
 }
 
-/** The columns of a sheet by what heads are called, in any language. */
+/** Column keys of a sheet by their titles in any language. */
 export function columnsCalled(keys: readonly string[]): ReadonlyMap<string, string> {
   const known = new Set([...keys, STATUS]);
   return new Map([
@@ -41,7 +41,7 @@ export function columnsCalled(keys: readonly string[]): ReadonlyMap<string, stri
   ]);
 }
 
-/** What the values of choices are called, in any language and in short. */
+/** Values of choices by their words and abbreviations in any language. */
 export const choiceWords = (): ReadonlyMap<string, string> =>
   new Map([
     ...keysOf((language) => IMPORT_WORDS[language].choices).map(([value, word]): [string, string] => [

@@ -1,7 +1,10 @@
 import type { Ask } from './ask.queries.ts';
 import type { By, ImportKind, SheetCounts } from './imported.ts';
 
-/** The import itself: what it did is told when it has ended. There is one at a time, so the next number is free; one that is rolled back leaves none out. */
+/**
+ * Inserts the import; its counts follow at the end. Imports run one at a time, so max + 1 is free, and a rollback
+ * leaves no gap.
+ */
 export async function insertImport(
   ask: Ask,
   { now, by, kind, name }: { now: Date; by: By; kind: ImportKind; name: string },
@@ -11,7 +14,7 @@ export async function insertImport(
      select coalesce(max(id), 0) + 1, $1::timestamptz, $2::integer, $3::text, $4::text, $5::text, '[]' from imports returning id`,
     [now, 'personId' in by ? by.personId : null, 'operator' in by ? by.operator : '', kind, name],
   );
-  if (!row) throw new Error('An import was not written');
+  if (!row) throw new Error('The import was not inserted');
   return row.id;
 }
 
@@ -24,7 +27,10 @@ export const keepCounts = (
     JSON.stringify(counts.map(({ examples, digest, ...rest }) => rest)),
   ]);
 
-/** Which rows of a table change or end, and what they were: counts alone could agree by chance. Ids of new rows differ between two runs, so no `after` is in it. */
+/**
+ * Hash of the changed and ended rows and their previous values, because equal counts could be a coincidence. `after`
+ * is left out: ids of new rows differ between two runs.
+ */
 export async function digestOf(
   ask: Ask,
   { importId, table }: { importId: number; table: string },
@@ -37,7 +43,7 @@ export async function digestOf(
   return row?.digest ?? '';
 }
 
-/** Who may import, everywhere and now. */
+/** Active administrators with the right for the whole university. */
 export const administrators = async (ask: Ask, now: Date) =>
   (
     await ask<{ id: number }>(
@@ -48,7 +54,7 @@ export const administrators = async (ask: Ask, now: Date) =>
     )
   ).map(({ id }) => id);
 
-/** Tells the planner what came in; on its own it would find out only minutes later. */
+/** Updates planner statistics at once; autovacuum would do it only minutes later. */
 export async function analyzeChanged(ask: Ask, importId: number) {
   const tables = await ask<{ name: string }>(
     `select table_name as name from import_changes where import_id = $1 group by 1 having count(*) >= 1000`,
@@ -58,7 +64,7 @@ export async function analyzeChanged(ask: Ask, importId: number) {
     await ask(`analyze "${name}"`);
 }
 
-/** Deferred constraints are held now, while it can still be said what broke them. */
+/** Checks deferred constraints now, while the failing sheet is known. */
 export const checkDeferred = (ask: Ask) => ask('set constraints all immediate');
 
 export const savepoint = (ask: Ask) => ask('savepoint sheet');

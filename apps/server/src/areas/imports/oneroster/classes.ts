@@ -9,13 +9,12 @@ import type { Sessions } from './sessions.ts';
 
 const TYPES = ['homeroom', 'scheduled'] as const;
 
-/** A class as the file has it. */
 type RosterClass = Place & {
   ended: boolean;
   sourcedId: string;
   title: string;
   school: string;
-  /** The first of the terms that are known; else none, and `termRef` is what the file says. */
+  /** The earliest known term of the class. If there is none, it is null and `termRef` is the file's value. */
   term: Term | null;
   termRef: string;
 };
@@ -27,12 +26,12 @@ type Scheduled = RosterClass & {
   credits: number;
 };
 
-/** What a class is to whoever is enrolled in it, told now or before. */
+/** What a class means for the people enrolled in it, from these files or earlier ones. */
 export type Meant =
   | { kind: 'homeroom'; intake: number | null }
   | {
       kind: 'scheduled';
-      /** What names its discipline, and by what two are seen to be the same. */
+      /** The reference to the discipline in our rows, and the code that is compared. */
       discipline: string;
       disciplineCode: string;
       term: Term | null;
@@ -97,13 +96,13 @@ export async function readClasses({ table, sessions, courses, known, problems }:
   };
 }
 
-/** Of a class that is over only its sourcedId has to be told. */
+/** An ended class needs no type: the type of the known class is used. */
 function typeOf({ ended, of }: RosterRow, known: Known) {
   if (ended && of('classType') === '') return known.groups.has(of('sourcedId')) ? 'homeroom' : 'scheduled';
   return TYPES.find((one) => one === of('classType'));
 }
 
-/** A class of several terms is of the first: a stream has one. */
+/** A stream has one term; a class with several terms gets the first. */
 function firstTerm(list: string, { termOf }: Sessions): { term: Term | null; termRef: string } {
   const sourcedIds = list.split(',').map((one) => one.trim());
   const [term = null] = sourcedIds.flatMap((one) => termOf(one) ?? []).sort(before);

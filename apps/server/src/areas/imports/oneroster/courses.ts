@@ -8,7 +8,7 @@ import type { Orgs } from './orgs.ts';
 import { type RosterTable, rowsOnce } from './roster-table.ts';
 
 export type Courses = {
-  /** The code of its discipline, which is the same ever after; null for one that nobody knows. */
+  /** The code of the discipline, stable between imports; null for an unknown course. */
   codeOf(sourcedId: string): string | null;
   creditsOf(sourcedId: string): number | null;
   feeds: FeedSheet[];

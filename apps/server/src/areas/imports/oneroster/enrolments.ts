@@ -8,20 +8,24 @@ import type { Users } from './users.ts';
 const SEATS_AT_ONCE = 5_000;
 
 type Teaching = Place & { ended: boolean; classId: string; teacherId: string };
-/** What is kept of enrolments: what there is little of. Those of students are read again when they are asked for. */
+/**
+ * The small part of the enrolments, kept in memory. Enrolments of students are read from the file again when needed.
+ */
 export type Enrolments = {
   table: RosterTable | undefined;
-  /** By student: the homeroom they are in. */
+  /** The homeroom of each student. */
   homeroomOf: ReadonlyMap<string, Place & { classId: string }>;
-  /** Those who teach or did, once for each class and teacher. */
+  /** Teaching assignments, current and ended, one per class and teacher. */
   teachings: readonly Teaching[];
-  /** Whoever is enrolled and no user of this roster, where that is first said. */
+  /** Enrolled people who are no users of this roster, with the first line that names them. */
   strangers: ReadonlyMap<string, Place & { sheet: 'students' | 'teachers' }>;
-  /** Students who are enrolled in something no more. */
+  /** Students with an ended enrolment. */
   leaving: ReadonlySet<string>;
-  /** By class: how many come besides those who have their seat, and where the first of them stands. */
+  /** Per class: the number of new students without a seat, and the line of the first. */
   coming: ReadonlyMap<string, Place & { count: number }>;
-  /** In a file of changes: seats that somebody takes, by `seatKey`. Leaving one of that discipline is part of it. */
+  /**
+   * Delta only: `seatKey`s that students take. Leaving another class of that discipline is part of the same change.
+   */
   taking: ReadonlySet<string>;
 };
 type Asked = {
@@ -32,7 +36,7 @@ type Asked = {
   problems: ProblemList;
 };
 
-/** A student has one seat in a discipline and term. */
+/** A student has one seat per discipline and term. */
 export function seatKey(classes: Classes, { classId, studentId }: Seat): string {
   const meant = classes.meantBy(classId);
   return meant?.kind === 'scheduled' ? `${studentId}\n${meant.disciplineCode}\n${meant.termRef}` : '';

@@ -15,7 +15,7 @@ type Asked = {
   known: Known;
 };
 
-/** Homerooms, and those for whoever is in none. */
+/** Homerooms, and made-up groups for students without a homeroom. */
 export function groupFeeds({ table, classes: { homerooms }, people, orgs, known }: Asked): FeedSheet[] {
   const ownName = ownNames([...known.groups].map(([sourcedId, { name }]) => [sourcedId, name] as const));
   const form = known.form ?? FORM.code;
@@ -23,7 +23,7 @@ export function groupFeeds({ table, classes: { homerooms }, people, orgs, known 
     ...homerooms.map(({ file, line, ended, sourcedId, title, school, term, termRef }) => ({
       ...{ file, line, ended, outside: inRoster(sourcedId) },
       cells: {
-        // Of what is over the name is what it was.
+        // An ended group keeps its last name.
         group: (ended && known.groups.get(sourcedId)?.name) || (title && ownName(sourcedId, title)),
         speciality: school && inRoster(orgs.departmentOf(school)),
         ...{ form, intake: term ? String(term.year) : termRef },

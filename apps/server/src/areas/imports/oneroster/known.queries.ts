@@ -7,11 +7,11 @@ import { CREDITS, codeFrom, EXAM_TYPE, FORM, LESSON_TYPE, MOST_SHORT, termCode }
 
 const bare = (outsideId: string) => outsideId.slice(ROSTER.length);
 const IN_ROSTER = `like '${ROSTER}%'`;
-/** The rows of a table that rosters named, as `t`, with what they called them. */
+/** The rows of a table that rosters imported, as `t`, with their sourcedIds. */
 const named = (table: string) =>
   `outside_ids o join ${table} t on o.table_name = '${table}' and t.id = o.row_id and o.outside_id ${IN_ROSTER}`;
 
-/** What rosters brought in before. Asked in the transaction of the import: what has no code of its own gets one. */
+/** Loads what rosters imported before. Runs in the import's transaction, because rows without a code get one here. */
 export async function knownRoster(ask: Ask): Promise<Known> {
   const map = async <Row extends { name: string }, Value>(sql: string, make: (row: Row) => Value) =>
     new Map((await ask<Row>(sql)).map((row) => [bare(row.name), make(row)] as const));
@@ -89,7 +89,7 @@ type Class = Values<Known['classes']>;
 
 type Own = { sheet: string; best: string; where: string };
 
-/** A code of what the university has already: ours, where a roster has made it, else the first that fits. */
+/** The code of an existing row: our own one if a roster created it, otherwise the first that fits. */
 async function ownCode(ask: Ask, { sheet, best, where }: Own): Promise<string | null> {
   const { table } = sheetOf(sheet);
   await keepCodes(ask, sheetOf(sheet));

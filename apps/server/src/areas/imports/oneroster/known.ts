@@ -1,14 +1,14 @@
 import type { Term } from './made.ts';
 
-/** What earlier rosters brought in: a delta names it without telling it again. By the sourcedIds of the rosters. */
+/** Data from earlier rosters, by sourcedId. A delta refers to it without repeating it. */
 type KnownOrg = { name: string; isFaculty: boolean; faculty: string };
 type KnownClass = {
-  /** A code of ours. */
+  /** Our own code. */
   discipline: string;
   term: Term;
   number: number;
   seats: number;
-  /** Of the seats: taken, or held for somebody who waited. */
+  /** Seats taken, or held for students from the waiting list. */
   taken: number;
   credits: number;
 };
@@ -23,10 +23,10 @@ export type KnownPerson = {
   gender: 'female' | 'male';
   birthDate: string | null;
   phone: string;
-  /** Of a student: the name of the group. */
+  /** For a student: the name of the group. */
   group: string | null;
   intake: number | null;
-  /** Of a teacher: a code of the department. */
+  /** For a teacher: the code of the department. */
   department: string | null;
 };
 export type Seat = { classId: string; studentId: string };
@@ -35,24 +35,24 @@ export type Known = {
   orgs: ReadonlyMap<string, KnownOrg>;
   years: ReadonlySet<number>;
   terms: ReadonlyMap<string, Term>;
-  /** Codes of disciplines. */
+  /** sourcedId → code of the discipline. */
   courses: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, KnownGroup>;
   classes: ReadonlyMap<string, KnownClass>;
-  /** All numbers of streams that are given, by `pairOf` of discipline and term. */
+  /** All used stream numbers, by `pairOf` of discipline and term. */
   numbers: ReadonlyMap<string, readonly number[]>;
-  /** What the university has of its own: then nothing is made in its place. */
+  /** Codes of existing rows of the university; a default is created only where this is null. */
   form: string | null;
   examType: string | null;
   lessonType: string | null;
   people(sourcedIds: readonly string[]): Promise<Map<string, KnownPerson>>;
-  /** How many of these have their seat already, by class. */
+  /** How many of these students already have a seat, per class. */
   seated(seats: readonly Seat[]): Promise<Map<string, number>>;
 };
 
 export const pairOf = (discipline: string, term: string) => `${discipline}\n${term}`;
 
-/** An empty university. */
+/** For an empty university. */
 export const NOTHING_KNOWN: Known = {
   ...{ orgs: new Map(), years: new Set(), terms: new Map(), courses: new Map(), groups: new Map() },
   ...{ classes: new Map(), numbers: new Map(), form: null, examType: null, lessonType: null },

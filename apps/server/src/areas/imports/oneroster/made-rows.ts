@@ -2,10 +2,10 @@ import type { Cell } from '../../../files/tables/cells.ts';
 import type { FeedSheet } from '../feed.ts';
 import type { RosterTable } from './roster-table.ts';
 
-/** The line of the roster that something stands in. */
+/** File and line in the roster. */
 export type Place = { file: string; line: number };
 
-/** A row of ours, and the line that it is made from. */
+/** One of our rows, with the roster line it is made from. */
 export type MadeRow<Key extends string> = Place & {
   ended: boolean;
   outside?: string;
@@ -14,15 +14,15 @@ export type MadeRow<Key extends string> = Place & {
 
 type Made<Key extends string> = {
   sheet: string;
-  /** The file that tells of all rows, if it was sent: what it no longer has is over, where `whole` says so. */
+  /** The file that has all rows, if it was sent. If `whole` is set, rows missing from it have ended. */
   table: RosterTable | undefined;
   whole?: boolean;
-  /** Keys of our columns that it has, and what the roster calls each. */
+  /** Our column keys, and the roster column of each. */
   columns: Readonly<Partial<Record<Key, string>>>;
   rows: Iterable<MadeRow<Key>>;
 };
 
-/** The rows of one sheet: a feed for each file that they are made from. */
+/** The rows of one sheet: one feed per source file. */
 export function madeFeeds<Key extends string>({
   sheet,
   table,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What a roster has no place for, and every row of ours needs. All of it stands here and nowhere else. */
+/** Defaults for values that our rows need and a roster does not have. */
 export const CREDITS = 3;
 export const MOST_CREDITS = 60;
-/** Of a course, where somebody says it in the standard's place for more. */
+/** Extension column of a course that gives the credits. */
 export const CREDITS_COLUMN = 'metadata.credits';
 export const HOURS = 16;
 const SEMESTERS = { first: 1, last: 12 };
-/** Years of study: a grade among them tells when somebody began. */
+/** Years of study: a grade in this range shows the year in which the student began. */
 export const GRADES = { first: 1, last: 6 };
-/** The first month of an academic year. */
+/** First month of an academic year. */
 const FIRST_MONTH = 7;
-/** Of a year that only an intake names. */
+/** Dates of a year that only an intake refers to. */
 export const YEAR_BEGINS = '09-01';
 export const YEAR_ENDS = '06-30';
 
@@ -23,7 +23,7 @@ const MOST_CODE = 60;
 export const MOST_SHORT = 40;
 const SUM = 12;
 
-/** A code of ours from what a roster calls a row: where it is too long, a part of it and a sum of the whole. */
+/** A code of ours from a roster id. A too long id is cut and gets a hash. */
 export function codeFrom(text: string, most = MOST_CODE): string {
   if (text.length <= most) return text;
   const sum = createHash('sha256').update(text).digest('hex').slice(0, SUM);
@@ -31,8 +31,8 @@ export function codeFrom(text: string, most = MOST_CODE): string {
 }
 
 /**
- * Names that no two rows share. Whoever had one before keeps it, then whoever comes first; another has what the roster calls
- * it behind the name.
+ * Makes names unique. A row keeps its known name; otherwise the first row gets the name, and others get their
+ * sourcedId appended.
  */
 export function ownNames(known: Iterable<readonly [sourcedId: string, name: string]> = []) {
   const owners = new Map<string, string>();
@@ -50,13 +50,13 @@ export type Term = { year: number; season: number };
 export const termCode = ({ year, season }: Term) => `${year}-${season}`;
 export const before = (one: Term, other: Term) => one.year - other.year || one.season - other.season;
 
-/** Of study, for whoever began in a year. */
+/** Semester of study of a student who began in the given year. */
 export function semesterOf({ year, season }: Term, intake: number | null): number {
   const semester = (year - (intake ?? year)) * 2 + season;
   return Math.min(Math.max(semester, SEMESTERS.first), SEMESTERS.last);
 }
 
-/** The academic year in which a day is, by the calendar year in which it starts. */
+/** The calendar year in which the academic year of a day starts. */
 export const yearOfDay = (day: string) =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < FIRST_MONTH ? 1 : 0);
 export const seasonOfDay = (day: string) => (Number(day.slice(5, 7)) < FIRST_MONTH ? 2 : 1);

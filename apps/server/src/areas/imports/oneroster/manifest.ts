@@ -11,7 +11,7 @@ export type Manifest = { version: Version; modes: ReadonlyMap<RosterName, Mode> 
 type Said = { value: string; line: number };
 type Asked = { manifest: Table; files: ReadonlySet<string>; problems: ProblemList };
 
-/** What the manifest says of the roster and of each of its files; null where it cannot be gone by. */
+/** Reads the version and the mode of each file from the manifest; null if the manifest cannot be used. */
 export async function readManifest({ manifest, files, problems }: Asked): Promise<Manifest | null> {
   const file = manifest.file;
   const place = (name: string) => manifest.head.cells.indexOf(name);

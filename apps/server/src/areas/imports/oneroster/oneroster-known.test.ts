@@ -27,7 +27,7 @@ const ROWS = [
    ('people', 'oneroster/u1', 71), ('people', 'oneroster/u2', 72), ('streams', 'oneroster/class', 71), ('streams', 'S71', 71)`,
 ];
 
-describe('what rosters brought in before', () => {
+describe('data from earlier rosters', () => {
   let database: OpenDatabase;
   let ask: Ask;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what rosters brought in before', () => {
   });
   afterAll(() => database.close());
 
-  it('is known by what they called it', async () => {
+  it('is found by sourcedId', async () => {
     const known = await knownRoster(ask);
     expect(Object.fromEntries(known.orgs)).toEqual({
       o1: { name: 'ФИТ', isFaculty: true, faculty: 'o1' },
@@ -53,7 +53,7 @@ describe('what rosters brought in before', () => {
     });
   });
 
-  it('has the people who are asked for', async () => {
+  it('includes the requested people only', async () => {
     const people = await (await knownRoster(ask)).people(['u1', 'u2', 'nobody']);
     const none = { middleName: '', phone: '', active: true };
     expect(Object.fromEntries(people)).toEqual({
@@ -68,7 +68,7 @@ describe('what rosters brought in before', () => {
     });
   });
 
-  it('counts who has a seat already', async () => {
+  it('counts students who already have a seat', async () => {
     const { seated } = await knownRoster(ask);
     const seats = ['u1', 'u2', 'nobody'].map((studentId) => ({ classId: 'class', studentId }));
     expect(await seated(seats)).toEqual(new Map([['class', 1]]));

@@ -15,15 +15,18 @@ type Org = Place & {
 };
 
 export type Orgs = {
-  /** The org whose department something of an org belongs to; one that nobody knows is named as it is. */
+  /** The org whose department represents the given org; an unknown org is returned unchanged. */
   departmentOf(sourcedId: string): string;
-  /** What people would call an org in the name of a group. */
+  /** The label of an org in group names. */
   labelOf(sourcedId: string): string;
   feeds: FeedSheet[];
 };
 type Asked = { table: RosterTable | undefined; known: Known; problems: ProblemList };
 
-/** Schools, and whatever has nothing above it, are faculties; each has a department for what is of all of it. */
+/**
+ * Schools and orgs without a parent become faculties. Each faculty also gets a department for rows of the faculty
+ * itself.
+ */
 export async function readOrgs({ table, known, problems }: Asked): Promise<Orgs> {
   const orgs = new Map<string, Org>();
   if (table)
@@ -38,7 +41,7 @@ export async function readOrgs({ table, known, problems }: Asked): Promise<Orgs>
   for (const cycle of cyclesOf(orgs)) {
     const place = { file: cycle.file, line: cycle.line, column: 'parentSourcedId', value: cycle.parent };
     problems.add({ ...place, code: 'cycle' });
-    // So that what is below it is told of nothing but itself.
+    // Breaks the cycle, so that orgs below it are not reported too.
     orgs.set(cycle.sourcedId, { ...cycle, parent: '' });
   }
 
@@ -95,7 +98,7 @@ export async function readOrgs({ table, known, problems }: Asked): Promise<Orgs>
 
 const shortOf = ({ identifier, name }: Org) => codeFrom(identifier || name, MOST_SHORT);
 
-/** Of each ring of parents the one that the file has last. */
+/** For each cycle of parents, the org that comes last in the file. */
 function cyclesOf(orgs: ReadonlyMap<string, Org>): Org[] {
   const clean = new Set<string>();
   const closing: Org[] = [];

@@ -10,11 +10,11 @@ import type { Orgs } from './orgs.ts';
 import type { Sessions } from './sessions.ts';
 import type { Held, Role, User, Users } from './users.ts';
 
-/** A student or a teacher, of all that was told now and before. */
+/** A student or teacher, from these files and earlier ones. */
 export type Person = {
   sourcedId: string;
   role: Role;
-  /** Where something new is told of them; null for those who are only named. */
+  /** The line with new data; null for people who are only referred to. */
   at: Place | null;
   ended: boolean;
   code: string;
@@ -24,19 +24,19 @@ export type Person = {
   gender: Gender | null;
   birthDate: string;
   phone: string;
-  /** Of a student. */
+  /** For students. */
   group: string;
   intake: number | null;
-  /** Of a teacher. */
+  /** For teachers. */
   department: string;
 };
-/** A group for those of one org and year who are in no homeroom. */
+/** A group for students of one org and year without a homeroom. */
 type MadeGroup = Place & { sourcedId: string; org: string; intake: number };
 
 export type People = {
   all: ReadonlyMap<string, Person>;
   groups: readonly MadeGroup[];
-  /** Years in which groups of these began. */
+  /** Intake years of the made-up groups. */
   intakes: ReadonlyMap<number, Place>;
 };
 type Asked = {
@@ -65,7 +65,7 @@ export async function readPeople({
   const named = new Set([...told, ...strangers.keys(), ...leaving]);
   const began = (sourcedId: string, held: Held | null) =>
     intakeOf(held, users.get(sourcedId)?.grade ?? '', sessions);
-  // Asked of those of whom the files do not say all: in what tells of everybody, of next to nobody.
+  // Loads only people whose data in the files is incomplete; in a complete roster these are very few.
   const before = await known.people(
     [...named].filter((sourcedId) => {
       const held = roleOf(roles.get(sourcedId) ?? []);
@@ -112,20 +112,20 @@ export async function readPeople({
   return { all, groups: [...groups.values()], intakes };
 
   type Placed = { person: Person; held: Held | null; was: KnownPerson | undefined };
-  /** The homeroom that somebody is enrolled in; else where they are; else one for those of their org and year. */
+  /** The enrolled homeroom; otherwise the current group; otherwise a made-up group of the org and year. */
   function groupOf({ person, held, was }: Placed): Pick<Person, 'group' | 'intake'> {
     const homeroom = homeroomOf.get(person.sourcedId);
     const meant = homeroom && classes.meantBy(homeroom.classId);
     if (homeroom && meant?.kind === 'homeroom')
       return { group: inRoster(homeroom.classId), intake: meant.intake };
-    // A file of changes does not say again who is in which homeroom.
+    // A delta does not repeat homeroom enrolments.
     const isAllTold = enrolled !== undefined && !enrolled.isDelta && held !== null;
     const since = began(person.sourcedId, held);
     if (was?.group && !(isAllTold && since !== null)) return { group: was.group, intake: was.intake };
     const intake = since ?? sessions.latest;
     if (!held?.org || intake === null || !person.at) return { group: '', intake };
     const org = orgs.departmentOf(held.org);
-    // No sourcedId has this sign.
+    // No sourcedId contains `#`.
     const sourcedId = `${org}#${intake}`;
     const place = { file: person.at.file, line: person.at.line };
     if (!groups.has(sourcedId)) groups.set(sourcedId, { ...place, sourcedId, org, intake });
@@ -134,14 +134,14 @@ export async function readPeople({
   }
 }
 
-/** Of several roles the one that goes on, then the primary one, then that of a teacher. */
+/** Of several roles: an active one first, then the primary one, then teacher. */
 function roleOf(roles: readonly Held[]): Held | null {
   const weight = ({ ended, isPrimary, role }: Held) =>
     (ended ? 0 : 4) + (isPrimary ? 2 : 0) + (role === 'teacher' ? 1 : 0);
   return roles.reduce<Held | null>((best, one) => (best && weight(best) >= weight(one) ? best : one), null);
 }
 
-/** Since when somebody has been a student here, or by the year of study. */
+/** The year in which a student began: from the role's start date, or from the year of study. */
 function intakeOf(held: Held | null, grade: string, { latest }: Sessions): number | null {
   if (held?.since) return yearOfDay(held.since);
   const year = /^\d{1,2}$/.test(grade) ? Number(grade) : 0;

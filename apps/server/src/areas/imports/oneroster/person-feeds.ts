@@ -5,7 +5,7 @@ import type { RosterTable } from './roster-table.ts';
 
 type Asked = { users: RosterTable | undefined; demographics: RosterTable | undefined; people: People };
 
-/** Students and teachers of whom something is told; of the columns only those that the files have. */
+/** Students and teachers with new data, in the columns that the files have. */
 export function personFeeds({ users, demographics, people }: Asked): FeedSheet[] {
   const has = (...columns: string[]) => !users || columns.some((column) => users.has(column));
   const columns = {
@@ -42,10 +42,10 @@ export function personFeeds({ users, demographics, people }: Asked): FeedSheet[]
 function cellsOf(person: Person) {
   const { lastName, firstName, middleName, birthDate, phone, group, department } = person;
   return {
-    // Whoever has no number gets one from us.
+    // A person without a number gets one from us.
     person: person.code === '' ? null : Number(person.code),
     ...{ lastName, firstName, middleName },
-    // Where it is not known that is told already, and nothing is written.
+    // A missing gender is already reported as a problem, so this value is never written.
     gender: person.gender ?? 'female',
     ...{ birthDate, phone, group, department },
   };

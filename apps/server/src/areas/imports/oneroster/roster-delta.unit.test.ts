@@ -4,7 +4,7 @@ import { BULK } from './samples/bulk.ts';
 import { BULK_AFTER, DELTA } from './samples/delta.ts';
 import { rosterStore, rowsOf, sourceOf } from './samples/roster-store.ts';
 
-/** Seats only grow, and those who left stay as people: beside these two nothing differs. */
+/** Stores may differ in seats, which only grow, and in ended people, who are kept. */
 function comparable(store: ReturnType<typeof rosterStore>) {
   return [...store.sheets].map(([sheet, rows]) => ({
     sheet,
@@ -15,7 +15,7 @@ function comparable(store: ReturnType<typeof rosterStore>) {
   }));
 }
 
-it('makes of a whole and its changes what the changed whole makes', async () => {
+it('a bulk roster plus a delta gives the same as the changed bulk roster', async () => {
   const [changed, fresh] = [rosterStore(), rosterStore()];
   await changed.take(BULK);
   await changed.take(DELTA);
@@ -27,7 +27,7 @@ it('makes of a whole and its changes what the changed whole makes', async () => 
   expect(known).toEqual(comparable(fresh));
 });
 
-it('changes nothing when it comes again', async () => {
+it('a second import of the same roster changes nothing', async () => {
   const store = rosterStore();
   for (const files of [BULK, DELTA]) {
     await store.take(files);
@@ -37,18 +37,18 @@ it('changes nothing when it comes again', async () => {
   }
 });
 
-it('goes back over a whole without giving seats away', async () => {
+it('a bulk roster after a delta keeps the grown number of seats', async () => {
   const store = rosterStore();
   await store.take(BULK);
   await store.take(DELTA);
   const seats = () => store.sheets.get('streams')?.get('oneroster/class-1')?.seats;
-  // Two were there, one leaves and one comes: until the one has left there are three.
+  // Two seats, one student leaves, one comes: three seats while both are registered.
   expect(seats()).toBe(3);
   await store.take(BULK_AFTER);
   expect(seats()).toBe(3);
 });
 
-it('ends nothing that it does not name, and whoever changes class leaves none', async () => {
+it('a delta ends only what it names, and a change of class ends no registration', async () => {
   const store = rosterStore();
   await store.take(BULK);
   const feed = await rosterFeed({ source: sourceOf(DELTA), known: store.known() });

@@ -22,14 +22,14 @@ import { readUsers } from './users.ts';
 const manifestOf = ({ files }: Pick<Source, 'files'>) =>
   files.find(({ name, folder }) => folder === '' && name.toLowerCase() === MANIFEST);
 
-/** Whether somebody sent a roster rather than tables of ours. */
+/** Whether the upload is a roster and not our own tables. */
 export const isRoster = (source: Pick<Source, 'files'>): boolean => manifestOf(source) !== undefined;
 
 type Asked = { source: Pick<Source, 'name' | 'files'>; known?: Known };
 
 /**
- * A roster as rows of our sheets. A delta names what it does not tell again: `known` is what earlier rosters brought in. Where the
- * files as such are wrong nothing is read of them: each line would be told for the same reason.
+ * Converts a roster to rows of our sheets. A delta refers to rows it does not repeat: `known` has the data of earlier
+ * rosters. If the files themselves are broken, no row is read, because each line would report the same cause.
  */
 export async function rosterFeed({ source, known = NOTHING_KNOWN }: Asked): Promise<Feed> {
   const problems = problemList();
@@ -68,7 +68,10 @@ const tableOf = async (file: SourceFile): Promise<Table | null> => (await openTa
 
 type Read = { tables: Tables; known: Known; problems: ProblemList };
 
-/** Each is read after those that it names; what cannot be read to its end is told, and no row of it is used. */
+/**
+ * Reads each file after the files it refers to. If a file cannot be read to its end, the problem is reported and no
+ * row is used.
+ */
 const sheetsOf = ({ tables, known, problems }: Read): Promise<Pick<Feed, 'sheets' | 'numbers'> | null> =>
   orProblem(problems, async () => {
     const of = (name: RosterName) => tables.get(name);
@@ -97,7 +100,7 @@ const sheetsOf = ({ tables, known, problems }: Read): Promise<Pick<Feed, 'sheets
     return { sheets, numbers };
   });
 
-/** What every group and class needs one of. It is found again by its code, and never ends. */
+/** Rows that every group and class needs. They are matched by code and never end. */
 function madeForAll({ form, examType, lessonType }: Known): FeedSheet[] {
   const names = { code: 'code', nameRu: 'nameRu', nameKg: 'nameKg', nameEn: 'nameEn' };
   const made = [

@@ -9,13 +9,13 @@ const bulk = async () => {
 };
 const told = (rows: Row[] | undefined) => rows?.map(({ outside, cells }) => ({ outside, ...cells }));
 
-describe('a whole roster', () => {
-  it('is known by its manifest', () => {
+describe('a bulk roster', () => {
+  it('is recognized by its manifest', () => {
     expect(isRoster(sourceOf(BULK))).toBe(true);
     expect(isRoster(sourceOf({ 'students.csv': '' }))).toBe(false);
   });
 
-  it('has no problem, and every sheet after those that it names', async () => {
+  it('has no problems, and each sheet comes after the sheets it refers to', async () => {
     const { feed } = await bulk();
     expect(feed.problems).toEqual([]);
     expect(feed).toMatchObject({ kind: 'oneroster', name: 'roster.zip' });
@@ -33,7 +33,7 @@ describe('a whole roster', () => {
     ]);
   });
 
-  it('makes faculties of schools and of what is above all, with departments', async () => {
+  it('makes faculties of schools and top-level orgs, with departments', async () => {
     const { rows } = await bulk();
     expect(told(rows.get('faculties'))).toEqual([
       { outside: 'oneroster/org-1', code: 'org-1', nameRu: 'Университет', shortRu: 'Университет' },
@@ -61,14 +61,14 @@ describe('a whole roster', () => {
     ]);
   });
 
-  it('names a year by the one in which it starts, and passes grading periods over', async () => {
+  it('names a year by the calendar year in which it starts, and skips grading periods', async () => {
     const { rows } = await bulk();
     expect(told(rows.get('years'))).toEqual([
       {
         ...{ outside: 'oneroster/year-27', year: 2026, name: '2026-27' },
         ...{ startsOn: '2026-09-01', endsOn: '2027-06-30' },
       },
-      // Nobody tells of it, and somebody began in it.
+      // The roster does not list this year, but a student began in it.
       { outside: undefined, year: 2025, name: '2025-26', startsOn: '2025-09-01', endsOn: '2026-06-30' },
     ]);
     expect(told(rows.get('terms'))).toEqual([
@@ -83,7 +83,7 @@ describe('a whole roster', () => {
     ]);
   });
 
-  it('makes disciplines of courses, groups of homerooms, and groups for those who are in none', async () => {
+  it('makes disciplines of courses, groups of homerooms, and groups for students without one', async () => {
     const { rows } = await bulk();
     expect(told(rows.get('disciplines'))?.slice(0, 2)).toEqual([
       { outside: 'oneroster/course-1', code: 'MATH101', nameRu: 'Алгебра', department: 'oneroster/org-3' },
@@ -140,7 +140,7 @@ describe('a whole roster', () => {
     ]);
   });
 
-  it('makes streams of classes, with a seat for each who is enrolled', async () => {
+  it('makes streams of classes, with a seat for each enrolled student', async () => {
     const { rows } = await bulk();
     expect(told(rows.get('streams'))).toEqual([
       {
@@ -209,7 +209,7 @@ describe('a whole roster', () => {
     );
   });
 
-  it('is read by the rules of 1.1 too: there the role stands beside the name', async () => {
+  it('is read in version 1.1 too, where the role is a column of users.csv', async () => {
     const { 'roles.csv': _, ...files } = BULK;
     const old = {
       ...files,

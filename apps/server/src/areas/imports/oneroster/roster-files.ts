@@ -1,4 +1,4 @@
-/** The files of the standard that are read, with the columns that each must have. */
+/** The files of the standard that we read, with their required columns. */
 export type RosterName =
   | 'orgs'
   | 'academicSessions'
@@ -11,7 +11,9 @@ export type RosterName =
 
 type RosterFile = {
   required: readonly string[];
-  /** Of these, those in which an empty cell is told here: the others become cells of ours, and are told as such. */
+  /**
+   * Columns whose empty cells are reported here; empty cells of other columns are reported when our rows are checked.
+   */
   told: readonly string[];
 };
 
@@ -50,7 +52,7 @@ export type Version = (typeof VERSIONS)[number];
 export const MODES = ['bulk', 'delta', 'absent'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Until 1.2 a user had one role, which stood beside the name. */
+/** Before 1.2 a user had one role, in a column of users.csv. */
 const OLD_USER = [...USER, 'orgSourcedIds', 'role'];
 export const fileRules = (name: RosterName, version: Version): RosterFile =>
   name === 'users' && version === '1.1'

@@ -7,7 +7,7 @@ import { sourceOf } from './samples/roster-store.ts';
 type Files = Readonly<Record<string, string>>;
 
 const problemsOf = async (files: Files) => (await rosterFeed({ source: sourceOf(files) })).problems;
-/** The sample with one thing changed in one of its files. */
+/** The sample files with one text replaced in one file. */
 function broken(files: Files, name: string, from: string, to: string): Files {
   const text = files[name] ?? '';
   if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
@@ -18,7 +18,7 @@ function without(files: Files, ...names: string[]): Files {
 }
 
 describe('a roster is refused, with file, line and reason,', () => {
-  it('for a version that is neither', async () => {
+  it('for an unsupported version', async () => {
     const files = broken(BULK, 'manifest.csv', 'oneroster.version,1.2', 'oneroster.version,2.0');
     expect(await problemsOf(files)).toEqual([
       {
@@ -28,7 +28,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for a mode that nobody knows', async () => {
+  it('for an unknown mode', async () => {
     const files = broken(BULK, 'manifest.csv', 'file.users,bulk', 'file.users,full');
     expect(await problemsOf(files)).toEqual([
       {
@@ -38,7 +38,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for half of the files, and for one that is said not to be there', async () => {
+  it('for missing files, and for a file that the manifest declares absent', async () => {
     const files = broken(BULK, 'manifest.csv', 'file.courses,bulk', 'file.courses,absent');
     const problems = await problemsOf(without(files, 'users.csv', 'roles.csv', 'enrollments.csv'));
     expect(problems.map(({ line, code, details }) => [line, code, details.file])).toEqual([
@@ -49,7 +49,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for every column that is missing, in all files', async () => {
+  it('for every missing column, in all files', async () => {
     const one = broken(BULK, 'orgs.csv', 'name,type', 'title,type');
     const files = broken(one, 'enrollments.csv', 'userSourcedId,role', 'user,part');
     expect(
@@ -61,7 +61,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for a ring of parents', async () => {
+  it('for a cycle of parents', async () => {
     const files = broken(BULK, 'orgs.csv', 'district,,', 'district,,org-3');
     expect(await problemsOf(files)).toEqual([
       {
@@ -71,7 +71,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for a whole file that says what changed', async () => {
+  it('for a bulk file with deletions or invalid dates of change', async () => {
     const files = broken(BULK, 'enrollments.csv', 'enr-3,,', 'enr-3,tobedeleted,yesterday');
     expect((await problemsOf(files)).map(({ line, column, code }) => [line, column, code])).toEqual([
       [4, 'status', 'rosterBulkEmpty'],
@@ -79,12 +79,12 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('but not for a whole file that says of what is there that it is active', async () => {
+  it('but not for a bulk file whose rows are marked as active', async () => {
     const files = broken(BULK, 'enrollments.csv', 'enr-3,,', 'enr-3,active,2026-09-01T08:00:00.000Z');
     expect(await problemsOf(files)).toEqual([]);
   });
 
-  it('for changes without their status or day', async () => {
+  it('for changes without a status or date', async () => {
     const day = '2026-10-01T08:00:00.000Z';
     const one = broken(DELTA, 'courses.csv', `active,${day}`, 'active,');
     const two = broken(one, 'orgs.csv', `active,${day}`, `gone,${day}`);
@@ -98,7 +98,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for who and what nobody knows', async () => {
+  it('for unknown users and classes', async () => {
     const one = broken(BULK, 'enrollments.csv', 'enr-3,,,class-1', 'enr-3,,,class-9');
     const files = broken(one, 'enrollments.csv', 'org-2,user-3', 'org-2,user-9');
     expect(
@@ -109,7 +109,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for a sex that no name tells, for a line twice and for cells that say nothing', async () => {
+  it('for a gender that no name shows, a repeated line and invalid cells', async () => {
     const one = broken(BULK, 'demographics.csv', '2007-01-31,female', '2007-01-31,unspecified');
     const two = broken(one, 'courses.csv', 'course-2', 'course-1');
     const three = broken(two, 'classes.csv', ',scheduled,217', ',lesson,217');
@@ -123,7 +123,7 @@ describe('a roster is refused, with file, line and reason,', () => {
     ]);
   });
 
-  it('for a file that is none', async () => {
+  it('for a file that is not a table', async () => {
     const files = { ...BULK, 'users.csv': '\u0000\u0001' };
     expect((await problemsOf(files)).map(({ file, code }) => [file, code])).toEqual([
       ['users.csv', 'NOT_A_TABLE'],

@@ -6,9 +6,9 @@ import { fileRules, type RosterName, STATUS_COLUMNS, type Version } from './rost
 
 export type RosterRow = {
   line: number;
-  /** The source says that it is over. */
+  /** The source marks the row as ended. */
   ended: boolean;
-  /** What a column says; '' where it says nothing, or is not there. */
+  /** The value of a column; '' if it is empty or missing. */
   of(column: string): string;
 };
 
@@ -16,7 +16,7 @@ export type RosterTable = {
   file: string;
   isDelta: boolean;
   has(column: string): boolean;
-  /** Told once: problems of rows are added where a list of them is given, and passed over otherwise. */
+  /** Problems of rows are added to `problems` if it is given, and ignored otherwise. */
   rows(problems?: ProblemList): AsyncGenerator<RosterRow>;
 };
 
@@ -28,7 +28,7 @@ type Opened = {
   problems: ProblemList;
 };
 
-/** A file of the roster; null where a column is missing without which nothing can be read. */
+/** Opens a roster file; null if a required column is missing. */
 export function rosterTable({ table, name, version, isDelta, problems }: Opened): RosterTable | null {
   const { file, head } = table;
   const { required, told } = fileRules(name, version);
@@ -63,18 +63,18 @@ export function rosterTable({ table, name, version, isDelta, problems }: Opened)
   return { file, isDelta, has: (column) => places.has(column), rows };
 }
 
-/** As the standard has it. */
+/** Limit of the standard. */
 const LONGEST_ID = 255;
 
-/** Most cells are plain sourcedIds, of which there are millions: nothing has to be put right in them. */
+/** Fast path: most of the millions of cells are plain sourcedIds that need no cleaning. */
 const PLAIN = /^[!-~]*$/;
 const said = (cell: Cell) => (typeof cell === 'string' && PLAIN.test(cell) ? cell : cellText(cell));
 
-/** Many systems fill both in a whole file, too: that something is active, and since when, changes nothing. */
+/** Many systems fill these columns in bulk files too; `active` and a valid date change nothing. */
 const saysNothingNew = (column: string, value: string) =>
   column === 'dateLastModified' ? !Number.isNaN(Date.parse(value)) : value === 'active';
 
-/** In a whole file nothing is over; in one of changes everything has both. */
+/** A bulk file has no ended rows; in a delta each row needs both columns. */
 function* statusProblems({ of }: RosterRow, isDelta: boolean) {
   for (const column of STATUS_COLUMNS) {
     const value = of(column);
@@ -89,7 +89,7 @@ function* statusProblems({ of }: RosterRow, isDelta: boolean) {
     yield { column: 'dateLastModified', value: changed, code: 'notDay' };
 }
 
-/** What is wrong with a file before anyone asks what it means. */
+/** Converts a table error into a problem. */
 const problemOf = (
   { code, file, line, column, value, details }: TableProblem,
   head: readonly string[] = [],
@@ -102,7 +102,7 @@ const problemOf = (
   column: column === null ? null : (head[column - 1] ?? `${column}`),
 });
 
-/** Adds what a file is refused with; anything else is no problem of the files. */
+/** Reports a table error as a problem; rethrows any other error. */
 export async function orProblem<Value>(
   problems: ProblemList,
   read: () => Promise<Value>,
@@ -116,7 +116,7 @@ export async function orProblem<Value>(
   }
 }
 
-/** The rows that nobody has told before, by their sourcedIds. */
+/** Skips and reports rows whose sourcedId was already read. */
 export async function* rowsOnce(table: RosterTable, problems: ProblemList): AsyncGenerator<RosterRow> {
   const lines = new Map<string, number>();
   for await (const row of table.rows(problems)) {

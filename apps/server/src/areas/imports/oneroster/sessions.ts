@@ -20,16 +20,16 @@ type Session = Place & {
 };
 
 export type Sessions = {
-  /** The term that a session is, or is a part of. */
+  /** The term of a session, or the term it is part of. */
   termOf(sourcedId: string): Term | null;
-  /** The last year that is told of. */
+  /** The latest year in the files or known before. */
   latest: number | null;
-  /** With a year for each intake that nobody tells of. */
+  /** Includes a year for each intake that the roster does not list. */
   feeds(intakes: ReadonlyMap<number, Place>): FeedSheet[];
 };
 type Asked = { table: RosterTable | undefined; known: Known; problems: ProblemList };
 
-/** School years are years; semesters, and terms that are part of none, are terms. */
+/** School years become years. Semesters, and terms without a parent semester, become terms. */
 export async function readSessions({ table, known, problems }: Asked): Promise<Sessions> {
   const sessions = new Map<string, Session>();
   if (table)
@@ -38,7 +38,7 @@ export async function readSessions({ table, known, problems }: Asked): Promise<S
       if (session) sessions.set(session.sourcedId, session);
     }
   const all = [...sessions.values()];
-  /** What a class that names the session is in: the semester above it, else the term, else it itself. */
+  /** The session that counts as the term: the semester above, otherwise the term, otherwise the session itself. */
   const wholeOf = (first: Session): Session => {
     const way = new Set<Session>();
     let session: Session | undefined = first;
@@ -57,7 +57,7 @@ export async function readSessions({ table, known, problems }: Asked): Promise<S
     all.filter(({ type }) => type === 'schoolYear'),
     ({ year }) => String(year),
   );
-  // A year that nobody tells of is as long as its terms.
+  // A year that the roster does not list spans its terms.
   const told = new Set([...known.years, ...years.map(({ year }) => year)]);
   const ofTerms = merged(
     terms.filter(({ year, ended }) => !ended && !told.has(year)),
@@ -85,7 +85,7 @@ export async function readSessions({ table, known, problems }: Asked): Promise<S
   return {
     termOf,
     latest: latest.length > 0 ? Math.max(...latest) : null,
-    // A year that has passed is not over because nobody tells of it any more.
+    // A past year does not end when the roster stops listing it.
     feeds: (intakes) => [
       ...madeFeeds({
         ...{ sheet: 'years', table, columns: { year: 'schoolYear', name: 'title', ...days } },
@@ -131,7 +131,7 @@ function sessionOf({ row, table: { file }, problems }: Read): Session | null {
     problems.add({ file, line, column, value: of(column), code, details });
   const type = TYPES.find((one) => one === of('type'));
   const [startsOn, endsOn] = [readDay(of('startDate')), readDay(of('endDate'))];
-  // The standard names a year by the one in which it ends, we by the one in which it starts.
+  // The standard names a year by its end, we name it by its start.
   const year = readWhole(of('schoolYear'));
   if (!type) told('type', 'notChoice', { of: TYPES.join(', ') });
   if (!startsOn) told('startDate', 'notDay');
@@ -144,10 +144,10 @@ function sessionOf({ row, table: { file }, problems }: Read): Session | null {
   };
 }
 
-/** Sessions that are one and the same to us: the first, from the day when one begins to the day when all have ended. */
+/** Merges sessions of one key: the first one, from the earliest start to the latest end. */
 function merged(sessions: readonly Session[], keyOf: (session: Session) => string): Session[] {
   const byKey = new Map<string, Session>();
-  // What goes on is told by what goes on: one that is over says nothing beside it.
+  // Active sessions come first; an ended one does not change their dates.
   for (const session of [...sessions].sort((one, other) => Number(one.ended) - Number(other.ended))) {
     const key = keyOf(session);
     const first = byKey.get(key);

@@ -15,7 +15,7 @@ type Asked = {
   known: Known;
 };
 
-/** A stream for each scheduled class, and for each whose seats are too few for those who come. */
+/** A stream for each scheduled class. A known class with too few seats for its new students gets a row too. */
 export function streamFeeds({ table, classes: { scheduled }, enrolments, known }: Omit<Asked, 'people'>) {
   const numberOf = streamNumbers(known);
   const seatsOf = (classId: string) => {
@@ -53,7 +53,7 @@ export function streamFeeds({ table, classes: { scheduled }, enrolments, known }
   });
 }
 
-/** The number that a stream has already, else the first that is free in its discipline and term. */
+/** The stream's current number, otherwise the first free one in its discipline and term. */
 function streamNumbers(known: Known) {
   const given = new Map<string, Set<number>>();
   return (classId: string, pair: string): number => {
@@ -74,11 +74,11 @@ const meantOf = (classes: Classes, classId: string): Scheduled | null => {
   return meant?.kind === 'scheduled' ? meant : null;
 };
 
-/** Whoever teaches a class. */
+/** Teaching assignments of classes. */
 export function assignmentFeeds({ classes, enrolments, people, known }: Omit<Asked, 'table'>): FeedSheet[] {
   const rows = enrolments.teachings.flatMap(({ file, line, ended, classId, teacherId }) => {
     const meant = meantOf(classes, classId);
-    // Whoever is a student or neither of the two is not made a teacher by it.
+    // An enrolment does not make a student or an unknown person a teacher.
     if (!meant || (!ended && people.all.get(teacherId)?.role !== 'teacher')) return [];
     const name = `${classId}/${teacherId}`;
     return [
@@ -118,7 +118,7 @@ const REGISTRATION = [
   ...[{ key: 'kind', title: 'role' }],
 ];
 
-/** Enrolments of students, as they are read: there are hundreds of thousands. */
+/** Enrolments of students, streamed from the file because there are hundreds of thousands. */
 export function registrationFeeds({ classes, enrolments, people, known }: Omit<Asked, 'table'>): FeedSheet[] {
   const { table, taking } = enrolments;
   if (!table) return [];
@@ -129,7 +129,7 @@ export function registrationFeeds({ classes, enrolments, people, known }: Omit<A
       const [classId, studentId] = [of('classSourcedId'), of('userSourcedId')];
       const [meant, person] = [meantOf(classes, classId), people.all.get(studentId)];
       if (!meant || person?.role !== 'student') continue;
-      // Who changes from one class of a discipline to another leaves none.
+      // A change of class within a discipline moves the registration: the end of the old enrolment is skipped.
       if (ended && taking.has(seatKey(classes, { classId, studentId }))) continue;
       const semester = meant.term ? semesterOf(meant.term, person.intake) : 1;
       yield {

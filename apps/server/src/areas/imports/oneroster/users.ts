@@ -23,10 +23,10 @@ export type Held = Place & {
 };
 type Demographics = Place & { sex: Gender | null; birthDate: string };
 
-/** What the files say of people, each by the sourcedId of the user. */
+/** Data about people in the files, by the sourcedId of the user. */
 export type Users = {
   users: ReadonlyMap<string, User>;
-  /** The roles that make a student or a teacher of somebody. */
+  /** Only the roles of students and teachers. */
   roles: ReadonlyMap<string, readonly Held[]>;
   demographics: ReadonlyMap<string, Demographics>;
 };
@@ -45,7 +45,7 @@ export async function readUsers({ users, roles, demographics, problems }: Asked)
   };
   const hold = (userId: string, held: Omit<Held, 'role'> & { role: string }) => {
     const { role } = held;
-    // Parents, aides and offices have no place of their own here.
+    // Other roles, such as parents and aides, do not exist here.
     if (role !== 'student' && role !== 'teacher') return;
     read.roles.set(userId, [...(read.roles.get(userId) ?? []), { ...held, role }]);
   };
@@ -64,7 +64,7 @@ export async function readUsers({ users, roles, demographics, problems }: Asked)
         ...{ lastName: of('familyName'), firstName: of('givenName'), middleName: of('middleName') },
         ...{ phone: of('sms') || of('phone'), grade: firstOf(of('grades')) },
       });
-      // Until 1.2 the role stood here.
+      // Before 1.2 the role was a column of this file.
       if (users.has('role'))
         hold(sourcedId, {
           ...{ ...place, ended: false, role: of('role'), isPrimary: true },
@@ -92,6 +92,6 @@ export async function readUsers({ users, roles, demographics, problems }: Asked)
 const firstOf = (list: string) => list.split(',')[0]?.trim() ?? '';
 
 const MOST = 2_147_483_647;
-/** The number on the card; what is none is not taken for one. */
+/** The person's number; '' if the identifier is not a valid number. */
 const codeOf = (identifier: string) =>
   /^[1-9]\d{0,9}$/.test(identifier) && Number(identifier) <= MOST ? identifier : '';

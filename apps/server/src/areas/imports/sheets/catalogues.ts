@@ -22,10 +22,10 @@ const place = () => whole('place', 'position', { most: 1_000, initial: 0 });
 const offered = () => flag('offered', 'active', true);
 const shelf = () => needed(refTo('shelf', 'base_id', 'shelves'));
 
-/** What references, books, materials and links are chosen from. */
+/** Catalogues for references, books, materials and links. */
 export const CATALOGUES: readonly Sheet[] = [
   {
-    // Papers of the university speak in these words and by these names.
+    // Issued papers contain these texts and names.
     guard: 'registrar',
     ...{ name: 'signers', table: 'paper_signers', ...coded('G') },
     columns: [

@@ -1,6 +1,6 @@
 import { choice, code, day, flag, money, names, needed, refTo, type Sheet, whole } from './sheet.ts';
 
-/** What is paid for, what it costs, and who has a contract. */
+/** Services, prices and contracts. */
 export const MONEY: readonly Sheet[] = [
   {
     guard: 'finance',

@@ -10,7 +10,7 @@ const person = () => [
   needed(name('lastName', 'last_name')),
   needed(name('firstName', 'first_name')),
   name('middleName', 'middle_name'),
-  // As the passport has them; transliterated where nothing is said.
+  // As in the passport; transliterated if the cell is empty.
   latin('lastName', name('lastNameLatin', 'last_name_latin')),
   latin('firstName', name('firstNameLatin', 'first_name_latin')),
   latin('middleName', name('middleNameLatin', 'middle_name_latin')),
@@ -23,7 +23,7 @@ const person = () => [
   refTo('level', 'education_level_id', 'levels'),
 ];
 
-/** Who leaves keeps rows and marks, and is in no list of today. */
+/** People who leave become inactive; their rows and marks are kept. */
 export const PEOPLE: readonly Sheet[] = [
   {
     ...{ name: 'students', table: 'people', pk: ['id'], key: ['person'], ends: 'inactive' },

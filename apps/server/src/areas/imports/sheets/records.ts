@@ -15,7 +15,7 @@ import {
 
 const MOVEMENTS = ['enrolled', 'transferred', 'leave', 'returned', 'expelled', 'graduated'];
 
-/** What was decided about students, and what they were graded. */
+/** Orders about students, and grades. */
 export const RECORDS: readonly Sheet[] = [
   {
     ...{ name: 'orders', table: 'orders', pk: ['id'], code: null, ends: 'never' },
@@ -60,7 +60,7 @@ export const RECORDS: readonly Sheet[] = [
   {
     guard: 'registrar',
     ...{ name: 'grades', table: 'grades', pk: ['id'], key: ['grade'], ends: 'never' },
-    // Records of others, and what our own sheets and offices gave, each under a name that is told once.
+    // Grades of other systems, and our own grades with a prefix for their source.
     code: { own: "case when t.source = 'import' then '' else t.source || ':' end || t.source_ref" },
     columns: [
       code('source_ref', { key: 'grade', most: 200 }),

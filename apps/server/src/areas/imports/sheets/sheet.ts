@@ -1,15 +1,14 @@
 import type { ImportGuard } from '@bilim/contract/areas/imports.shapes';
 
-/** What a cell of a column holds. */
 type Kind =
   | { kind: 'text'; most: number }
-  /** A text of paragraphs: its line breaks are kept. */
+  /** Text with paragraphs: line breaks are kept. */
   | { kind: 'lines'; most: number }
-  /** Who sees it: students, teachers, or both. */
+  /** Which roles see it: students, teachers, or both. */
   | { kind: 'roles' }
-  /** What names a row to people and to other sheets: letters that only look right are told. */
+  /** Identifies a row for people and other sheets; letters of the wrong alphabet are reported. */
   | { kind: 'code'; most: number }
-  /** Names a row of another sheet, by its code. */
+  /** Refers to a row of another sheet by its code. */
   | { kind: 'ref'; to: string }
   | { kind: 'day' }
   | { kind: 'clock' }
@@ -20,43 +19,43 @@ type Kind =
   | { kind: 'choice'; of: readonly string[] };
 
 export type Column = {
-  /** Its name in files of every language; what it is called in one stands in the texts. */
+  /** Language-independent name in files; the translated titles are in the locale files. */
   key: string;
   kind: Kind;
-  /** The column of the database; none for what is kept beside the row. */
+  /** The database column; null if the value is stored in outside_ids. */
   to: string | null;
   /** An empty cell is a problem. */
   needed: boolean;
-  /** What stands for an empty cell, and in a new row for a column that the file does not have. */
+  /** Value for an empty cell, and for a column missing from the file of a new row. */
   initial?: string | number | boolean;
-  /** The column whose value a new row has where this one is empty; of a row that is there, an empty cell changes nothing. */
+  /** If empty, a new row takes the value of this column; an existing row keeps its value. */
   like?: string;
-  /** Instead of that value itself its transliteration. */
+  /** Use the transliteration of the `like` column. */
   latin?: boolean;
 };
 
-/** How other sheets name a row: by a column of its own (an expression over `t`), or by what is kept beside it. */
+/** How other sheets refer to a row: by an SQL expression over `t`, or by a code in outside_ids. */
 export type CodeOf = { own: string } | { beside: string };
 
-/** How a row that its source no longer has ends. */
+/** What happens to a row that ends. */
 type Ends = 'deleted' | 'inactive' | 'withdrawn' | 'never';
 
 export type Sheet = {
-  /** Of its file, and in the texts. */
+  /** Also the file name and the key of its texts. */
   name: string;
   table: string;
-  /** What tells rows of this sheet from others of the table. */
+  /** Selects the rows of this sheet if several sheets share the table. */
   only?: { column: string; value: number } | { column: string; isNull: boolean };
-  /** The primary key; `id` is made by the database where the file has no column for it. */
+  /** The primary key; the database generates `id` if the file has no column for it. */
   pk: readonly string[];
   code: CodeOf | null;
   columns: readonly Column[];
-  /** By which columns a row is found again; empty for the one row of the university. */
+  /** Columns that identify a row; empty for the single row of the university. */
   key: readonly string[];
-  /** Other columns in which no two rows of the table may agree. */
+  /** Other unique column groups. */
   unique?: readonly (readonly string[])[];
   ends: Ends;
-  /** The right over these rows: an import that touches them needs a holder's password. */
+  /** The right over these rows: an import that changes them needs an approval from a holder. */
   guard?: ImportGuard;
 };
 
@@ -92,14 +91,14 @@ export const choice = (key: string, to: string, of: readonly string[], initial?:
 export const number = (key: string, to: string, { least, most }: { least: number; most: number }) =>
   optional(key, to, { kind: 'number', least, most });
 
-/** In the three languages of the interface; without one of them the Russian name stands for it. */
+/** In the three languages of the interface; empty ones default to the Russian name. */
 export const names = () => [
   needed(text('nameRu', 'name_ru')),
   like('nameRu', text('nameKg', 'name_kg')),
   like('nameRu', text('nameEn', 'name_en')),
 ];
-/** Of study. */
+/** Semesters of study. */
 export const SEMESTER = { least: 1, most: 12 };
 
-/** Rows with nothing of their own by which people could name them. */
+/** For rows without a natural code. */
 export const beside = (prefix: string): CodeOf => ({ beside: `'${prefix}' || t.id` });

@@ -15,7 +15,7 @@ import {
 
 const ID = ['id'];
 
-/** What the university is made of, each sheet after those that it names. */
+/** The structure of the university, each sheet after the ones it refers to. */
 export const STRUCTURE: readonly Sheet[] = [
   {
     ...{ name: 'university', table: 'university', pk: ID, code: null, key: [], ends: 'never' },

@@ -10,7 +10,7 @@ const credits = () => needed(whole('credits', 'credits', { most: 60 }));
 const lessonType = () => refTo('lessonType', 'lesson_type_id', 'lessonTypes');
 const subgroup = () => whole('subgroup', 'subgroup', { least: 1, most: 20 });
 
-/** What is studied, by whom it is taught, and who takes it. */
+/** Plans, streams, teaching assignments and registrations. */
 export const STUDY: readonly Sheet[] = [
   {
     ...{ name: 'plans', table: 'study_plan_items', pk: ['id'], code: null, ends: 'deleted' },
@@ -49,7 +49,7 @@ export const STUDY: readonly Sheet[] = [
     ],
   },
   {
-    // Who teaches a class keeps its journal: the marks go with it.
+    // The teacher of a class keeps its journal and its marks.
     guard: 'registrar',
     ...{ name: 'assignments', table: 'assignments', pk: ['id'], key: ['code'], ends: 'deleted' },
     code: beside('A'),

@@ -1,6 +1,5 @@
 import { clock, code, needed, number, refTo, type Sheet, text, whole } from './sheet.ts';
 
-/** When and where. */
 export const TIMETABLE: readonly Sheet[] = [
   {
     ...{ name: 'bells', table: 'bells', pk: ['id'], key: ['bell'], ends: 'deleted' },

@@ -1,4 +1,4 @@
-/** A roster as a whole, in the columns and the order of the standard (1.2), of a small university. */
+/** A bulk roster of a small university, with the columns of OneRoster 1.2 in their order. */
 export const BULK: Readonly<Record<string, string>> = {
   'manifest.csv': `propertyName,value
 manifest.version,1.0

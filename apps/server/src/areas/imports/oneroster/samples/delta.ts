@@ -1,6 +1,6 @@
 import { BULK } from './bulk.ts';
 
-/** What changed since BULK: a new student, one who changed from one class to another, one who left, a new course and class. */
+/** Changes since BULK: a new student, a student who changes class, one who leaves, a new course and class. */
 export const DELTA: Readonly<Record<string, string>> = {
   'manifest.csv': `propertyName,value
 manifest.version,1.0
@@ -47,7 +47,7 @@ enr-14,active,2026-10-01T08:00:00.000Z,class-4,org-4,user-5,teacher,true,,
 `,
 };
 
-/** What the delta makes of the whole, by the sourcedId of each line. */
+/** BULK with DELTA applied, by the sourcedId of each line. */
 export const BULK_AFTER: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(BULK).map(([name, text]) => [name, name === 'manifest.csv' ? text : after(name, text)]),
 );

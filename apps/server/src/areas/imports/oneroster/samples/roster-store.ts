@@ -14,7 +14,6 @@ export const sourceOf = (files: Readonly<Record<string, string>>) => ({
 export type Row = { file: string; line: number; ended: boolean; outside: string | undefined; cells: Cells };
 type Cells = Record<string, Cell>;
 
-/** All rows that a feed gives, by sheet. */
 export async function rowsOf(feed: Feed): Promise<Map<string, Row[]>> {
   const sheets = new Map<string, Row[]>();
   for (const { sheet, file, columns, rows } of feed.sheets) {
@@ -28,7 +27,7 @@ export async function rowsOf(feed: Feed): Promise<Map<string, Row[]>> {
   return sheets;
 }
 
-/** A university in memory, in place of the database: rows by what they are called, references resolved. */
+/** A university in memory instead of the database: rows by name, with resolved references. */
 export function rosterStore() {
   const sheets = new Map<string, Map<string, Cells>>();
   const of = (sheet: string) => sheets.get(sheet) ?? new Map<string, Cells>();
@@ -44,7 +43,7 @@ export function rosterStore() {
     if (!named) throw new Error(`${sheet} has no ${ref}`);
     return named[0];
   };
-  /** As the core does: by what the source calls a row, else by its key. */
+  /** Matches a row by the source's id, otherwise by the key, as the importer does. */
   const take = (sheet: string, { outside, ended, cells }: Row) => {
     const { columns, key } = sheetOf(sheet);
     const resolved = Object.fromEntries(
