@@ -1,17 +1,17 @@
-/** Few may ask often, many seldom: so a process answers no more than these in a second, until all ask as seldom as can be. */
+/** Answers per second and process. With many pollers the poll interval grows, up to its maximum. */
 const ANSWERS_A_SECOND = 150;
 const AGAIN_MS = { least: 4_000, most: 20_000 };
 
-/** When to ask again, if so many do. */
+/** Poll interval to suggest to a client when this many users poll. */
 export const againMs = (askers: number): number =>
   Math.round(Math.min(AGAIN_MS.most, Math.max(AGAIN_MS.least, (1_000 * askers) / ANSWERS_A_SECOND)));
 
 export type Askers = {
-  /** Counts somebody who asks; answers how many asked within the longest time between two questions. */
+  /** Counts the user and returns how many users polled within the longest poll interval. */
   among(personId: number): number;
 };
 
-/** Counts two times in turn: those of the time before are still there while new ones come. */
+/** Keeps two periods: users of the previous period still count while the new one fills. */
 export function countAskers(clock: () => number): Askers {
   let [before, since] = [new Set<number>(), new Set<number>()];
   let turnsAt = clock() + AGAIN_MS.most;

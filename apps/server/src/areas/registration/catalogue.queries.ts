@@ -23,13 +23,13 @@ import {
   terms,
 } from '../../db/tables.ts';
 
-/** What a term offers, the same for everybody: it is read once for many. */
+/** What a term offers. It does not depend on the user, so one read serves many requests. */
 export type InTerm = { termId: number };
 type InLanguage = { language: Language };
 
 type StreamTeacher = { id: number; code: number; fullName: string; hasPhoto: boolean };
 
-/** A column: the lessons of the week of some assignments. */
+/** A column: the weekly lessons of the assignments that match the condition. */
 export const slotsOf = (condition: SQLWrapper, language: Language) => sql<RegistrationSlot[]>`(
   select coalesce(json_agg(json_build_object('dayNumber', ${lessons.dayNumber}, 'bell', ${bells.number},
       'beginsAt', left(${bells.beginsAt}::text, 5), 'week', ${lessons.week},
@@ -48,7 +48,7 @@ const teachersOf = (language: Language) => sql<StreamTeacher[]>`(
     from ${assignments} join ${people} on ${people.id} = ${assignments.teacherId}
     where ${assignments.streamId} = ${streams.id} group by ${people.id}) teacher)`;
 
-/** The streams of a term that can be registered with, in the order in which they are shown. */
+/** The open streams of a term, in display order. */
 export const selectStreams = composed((db, at: At<InTerm>, { language }: InLanguage) =>
   db
     .select({
@@ -61,13 +61,13 @@ export const selectStreams = composed((db, at: At<InTerm>, { language }: InLangu
       slots: slotsOf(sql`${assignments.streamId} = ${streams.id}`, language),
     })
     .from(streams)
-    // With a second table the builder names every column in full, which the columns above need.
+    // With one table Drizzle omits the table name of a column; the subqueries above need it.
     .innerJoin(disciplines, eq(disciplines.id, streams.disciplineId))
     .where(and(eq(streams.termId, at.termId), isNull(streams.withdrawnAt)))
     .orderBy(asc(streams.disciplineId), asc(streams.lessonTypeId), asc(streams.number)),
 );
 
-/** The disciplines of those streams, with what one must have had before. */
+/** The disciplines of those streams, with their prerequisites. */
 export const selectOffered = composed((db, at: At<InTerm>, { language }: InLanguage) =>
   db
     .select({
@@ -91,12 +91,12 @@ export const selectOffered = composed((db, at: At<InTerm>, { language }: InLangu
     )
     .orderBy(asc(inLanguage(disciplines, language)), asc(disciplines.id)),
 );
-/** Of whoever teaches a stream of it; plans may say otherwise for their own students. */
+/** Taken from the latest assignment with a stream. A student's study plan may have other values. */
 const taught = (column: 'credits' | 'exam_type_id') =>
   sql`select ${sql.raw(`given.${column}`)} from ${assignments} given
     where given.discipline_id = ${disciplines.id} and given.stream_id is not null order by given.term_id desc, given.id limit 1`;
 
-/** Every plan's lines about those disciplines, and about the rest of the choice groups of this term. */
+/** The study plan items of those disciplines, and of every choice group of this term. */
 export const selectPlanLines = composed((db, at: At<InTerm>) =>
   db
     .select({
@@ -129,7 +129,7 @@ export const selectPlanLines = composed((db, at: At<InTerm>) =>
     .orderBy(asc(studyPlanItems.semesterId), asc(studyPlanItems.id)),
 );
 
-/** How many seats there are now. Lines are counted all at once: stream by stream it would cost ten times as much. */
+/** Current seat counts. Counting the waiting lists in one pass is ten times faster than per stream. */
 export const selectSeats = composed((db, at: At<InTerm>) => {
   const lines = db
     .select({ streamId: streamWaits.streamId, waiting: sql<number>`count(*)::integer`.as('waiting') })
@@ -169,7 +169,6 @@ export const selectWindows = composed((db, at: At<InTerm>) =>
     .orderBy(asc(registrationWindows.opensAt), asc(registrationWindows.id)),
 );
 
-/** The names of lesson types and ways of examination, which are few. */
 export const selectNames = composed((db, _, { language }: InLanguage) =>
   db
     .select({ table: sql<'type'>`'type'`, id: lessonTypes.id, name: inLanguage(lessonTypes, language) })

@@ -13,10 +13,10 @@ import {
 export type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 export type PlanLine = Awaited<ReturnType<typeof selectPlanLines>>[number];
 
-/** Windows are in it: one that an operator closes is closed everywhere then, whatever else a process keeps longer. */
+/** Cache lifetime. The catalogue contains the windows: a closed window is seen by all processes within it. */
 const TERM_MS = 10_000;
 
-/** What a term offers to anybody, in the reader's language. Thousands ask for it in one minute: it is read once for all. */
+/** What a term offers, in the reader's language. Cached: thousands of students read it in one minute. */
 export function catalogueOf({
   context: { db, config },
   termId,
@@ -49,10 +49,12 @@ export function catalogueOf({
   });
 }
 
-/** Seats change while people look: what was counted a second ago is old. */
+/** Cache lifetime of seat counts; they change quickly during registration. */
 const SEATS_MS = 1_000;
 
-/** How many seats a term's streams have, as of this second; of this moment, for whoever has just changed them. */
+/**
+ * The seat counts of a term, at most one second old. `anew` skips the cache after the caller changed them.
+ */
 export function seatsOf({
   context,
   termId,

@@ -9,8 +9,8 @@ const typesOf = ({ offers, streamIds }: { offers: readonly Offer[]; streamIds: r
   );
 
 /**
- * Whether what the rules say of a basket stands in its way, given what is registered already: of a discipline that is
- * registered by lesson types the missing ones may follow.
+ * Whether a problem found by the rules blocks the save, given the existing registrations. If a discipline is
+ * registered by lesson type, its missing types may be added later.
  */
 export function isInTheWay({
   problem,
@@ -41,7 +41,6 @@ export function isInTheWay({
   );
 }
 
-/** What is to be registered. */
 export const draftsOf = ({
   offers,
   streamIds,
@@ -57,10 +56,16 @@ export const draftsOf = ({
       })),
   );
 
-/** A line that ends, and what is registered instead of it, unless it is what one waited for. */
+/**
+ * A waiting place that ends. `instead` is the new registration that replaces it; null if the student got the
+ * stream itself.
+ */
 type Ending = { id: number; streamId: number; instead: Draft | null };
 
-/** Lines for what one has by now: the same discipline and type, or a choice group of which one has enough. */
+/**
+ * Waiting places that the new registrations make useless: same discipline and type, or a choice group that is
+ * now full.
+ */
 export function waitsToEnd({
   own,
   drafts,
@@ -87,7 +92,7 @@ export function waitsToEnd({
     const type = streams.find((stream) => stream.id === streamId)?.lessonTypeId;
     const same = drafts.find((draft) => draft.disciplineId === disciplineId && draft.lessonTypeId === type);
     if (same) return [{ id, streamId, instead: same.streamId === streamId ? null : same }];
-    // Of a group that is full nothing else can be taken, but missing lesson types of what was.
+    // A full choice group accepts no other discipline, only missing lesson types of those taken.
     if (!isFull(choice) || taken.has(disciplineId)) return [];
     return [
       { id, streamId, instead: drafts.find((draft) => choiceOf(draft.disciplineId) === choice) ?? null },

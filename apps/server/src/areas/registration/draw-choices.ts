@@ -1,26 +1,26 @@
 import type { Offer } from '@bilim/contract/areas/registration.shapes';
 import { choiceKey } from '@bilim/rules/registration-draw';
 
-/** What somebody may rank wishes for: of each choice the streams, and how many disciplines they can still get. */
+/** The streams a student may rank for a choice, and how many disciplines of it they can still get. */
 export type DrawChoice = { picks: number; streamIds: ReadonlySet<number> };
 
 type Registered = { disciplineId: number; lessonTypeId: number | null; choice: number | null };
 type Given = {
   offers: readonly Offer[];
   picks: ReadonlyMap<number, number>;
-  /** All that they attend. */
+  /** All registrations of the student in the term. */
   registered: readonly Registered[];
 };
 
-/** How many disciplines of a choice group somebody may still get. */
+/** How many disciplines of a choice group the student may still get. */
 export function leftIn({ picks, registered }: Pick<Given, 'picks' | 'registered'>, group: number): number {
   const taken = registered.filter(({ choice }) => choice === group).map(({ disciplineId }) => disciplineId);
   return Math.max(0, (picks.get(group) ?? 1) - new Set(taken).size);
 }
 
 /**
- * The choices that a draw can give somebody something of: a choice group of the plan that is not full yet, a discipline, or
- * one lesson type of it. What they have already, or may not take yet, is none.
+ * The choices in which the draw can still give the student a seat: a choice group that is not full, a
+ * discipline, or one lesson type of it. Excludes what the student has already or lacks the prerequisites for.
  */
 export function drawChoices({ offers, picks, registered }: Given): Map<string, DrawChoice> {
   const has = new Set(registered.map(({ disciplineId }) => disciplineId));
@@ -32,7 +32,7 @@ export function drawChoices({ offers, picks, registered }: Given): Map<string, D
   for (const { disciplineId, choice, lessonTypes, missing, streams } of offers) {
     if (missing.length > 0) continue;
     const left = choice === null ? 1 : leftIn({ picks, registered }, choice);
-    // Of a group that is full there is nothing, but missing lesson types of what one has of it.
+    // A full choice group offers only missing lesson types of disciplines the student has.
     if (left === 0 && !has.has(disciplineId)) continue;
     const hasType = (id: number | null) =>
       registered.some((row) => row.disciplineId === disciplineId && row.lessonTypeId === id);

@@ -2,8 +2,8 @@ import { meet } from '@bilim/rules/registration-basket';
 import type { DrawStream, DrawStudent } from '@bilim/rules/registration-draw';
 
 /**
- * Somebody who takes part, as everybody may see it: a whole week and all credits would say who it is to those who know them.
- * What cannot change what they get is left out.
+ * A participant as published in the draw file. The full timetable and credits would identify the student, so
+ * values that cannot change the result are removed.
  */
 export function discreet({
   student,

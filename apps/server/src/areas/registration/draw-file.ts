@@ -5,10 +5,10 @@ import { mixedSeed, type SealedTicket, type Share, sealOf, shareHashOf, ticketSe
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What is published before a draw, so that its seed cannot be another one afterwards. */
+/** Published before the draw; proves that the seed was not changed afterwards. */
 export const commitmentOf = (seed: string): string => sha256(seed);
 
-/** Everybody's place in the line for a choice. */
+/** The lot that orders the participants of a choice. */
 const lotsBy =
   (seed: string): Lot =>
   ({ choice, ticket }) =>
@@ -50,12 +50,12 @@ const held = {
     }),
   ),
 };
-/** Files of draws that were held before students added anything to the seed. */
+/** Old file version: draws held before students contributed shares to the seed. */
 const bySeed = z.object({ version: z.literal(1), ...held });
 const byShares = z.object({
   version: z.literal(2),
   ...held,
-  /** What was hashed when the wishes were closed, and that hash. */
+  /** The text that was hashed when the wishes closed, and its hash. */
   tickets: z.array(ticketSealed),
   seal: z.string(),
   shares: z.array(z.object({ ticket: z.int(), share: z.string() })),
@@ -66,7 +66,10 @@ export type DrawWindow = DrawFile['window'];
 
 type Sealed = { tickets: readonly SealedTicket[]; shares: readonly Share[] };
 
-/** Holds a draw, and writes the file from which anybody can hold it again. The same input is the same file, to the byte. */
+/**
+ * Holds a draw and writes its public file. The same input gives the same file, byte for byte, so anyone can
+ * repeat it.
+ */
 export function writeDraw({
   window,
   seed,
@@ -88,7 +91,7 @@ export function writeDraw({
   return { outcomes, text, hash: sha256(text) };
 }
 
-/** Parsed, so that the fields stand in one order and nothing else gets in. */
+/** Parsing fixes the order of the fields and drops unknown ones. */
 const textOf = (file: object): string => `${JSON.stringify(drawFile.parse(file))}\n`;
 
 export type Verdict =
@@ -99,12 +102,12 @@ export type Verdict =
       hash: string;
       students: number;
       seats: number;
-      /** What was told when the wishes were closed, and how many shares the students added; null is a file of before. */
+      /** The seal published when the wishes closed, and the number of shares; null for version 1. */
       sealed: { hash: string; tickets: number; shares: number } | null;
     }
   | { verified: false; why: 'unreadable' | 'seed' | 'tickets' | 'outcomes' };
 
-/** Holds the draw of a published file again, and says whether it comes to the same. */
+/** Repeats the draw of a published file and compares the result. */
 export function verifyDraw(text: string): Verdict {
   const file = readFile(text);
   if (!file) return { verified: false, why: 'unreadable' };
@@ -121,7 +124,10 @@ export function verifyDraw(text: string): Verdict {
 
 const lotSeedOf = (file: DrawFile) => (file.version === 2 ? mixedSeed(file) : file.seed);
 
-/** Nobody takes part who was not sealed, nor wishes for anything else or in another order; each share is the promised one. */
+/**
+ * Checks that every participant and wish was sealed in the same order, and that each share matches its
+ * promised hash.
+ */
 function isAsSealed({ window, tickets, seal, shares, students }: Extract<DrawFile, { version: 2 }>): boolean {
   if (sealOf({ windowId: window.id, tickets }).hash !== seal) return false;
   const byTicket = new Map(tickets.map((one) => [one.ticket, one]));
@@ -141,7 +147,7 @@ function isAsSealed({ window, tickets, seal, shares, students }: Extract<DrawFil
 function readFile(text: string): DrawFile | null {
   try {
     const file = drawFile.safeParse(JSON.parse(text)).data;
-    // To the byte as it is written: nothing stands in it twice, or beside what is looked at.
+    // Requires the exact bytes of `textOf`: rejects duplicate and unknown keys.
     return file && textOf(file) === text ? file : null;
   } catch {
     return null;

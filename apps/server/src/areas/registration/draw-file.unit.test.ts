@@ -20,7 +20,7 @@ const input = {
   shares: [{ ticket: 100, share: 'one' }],
 };
 
-/** As the first release wrote it. */
+/** A file in the format of the first release. */
 const BEFORE = `${[
   '{"version":1,"window":{"id":7,"yearId":2026,"season":2,"yearOfStudy":1},"commitment":"8f44d509e0492a',
   'cec4fc109a030a5c751f063fb743cc388f0ed722bacc3bc66c","seed":"a seed","streams":[{"id":1,"disciplineId',
@@ -35,8 +35,8 @@ const BEFORE = `${[
   'mId":1,"got":"full"},{"streamId":2,"got":"full"}]}]}',
 ].join('')}\n`;
 
-describe('the file of a draw', () => {
-  it('is the same to the byte, and is verified', () => {
+describe('the draw file', () => {
+  it('the same input gives the same bytes, and the file is verified', () => {
     const one = writeDraw(input);
     expect(writeDraw(input)).toEqual(one);
     expect(verifyDraw(one.text)).toEqual({
@@ -47,7 +47,7 @@ describe('the file of a draw', () => {
     expect(writeDraw({ ...input, seed: 'another seed' }).text).not.toBe(one.text);
   });
 
-  it('gives other turns with another share: the seed alone decides nothing', () => {
+  it('another share changes the order: the seed alone does not decide', () => {
     const turns = new Set(
       Array.from({ length: 40 }, (_, place) => {
         const share = `share ${place}`;
@@ -59,12 +59,12 @@ describe('the file of a draw', () => {
     expect(turns.size).toBeGreaterThan(3);
   });
 
-  it('of before students added shares is verified as it was', () => {
+  it('a version 1 file without shares is still verified', () => {
     expect(verifyDraw(BEFORE)).toMatchObject({ verified: true, students: 3, seats: 2, sealed: null });
     expect(verifyDraw(BEFORE.replace('"place":1', '"place":2'))).toMatchObject({ verified: false });
   });
 
-  it('is found out when anything in it was changed', () => {
+  it('any change in the file is detected', () => {
     const { text } = writeDraw(input);
     const changed = (change: (file: Record<string, unknown>) => void) => {
       const file = JSON.parse(text);
@@ -91,7 +91,7 @@ describe('the file of a draw', () => {
     expect(changed((file) => Object.assign(file, { students: [turned, student(101)] }))).toEqual(tickets);
     expect(changed((file) => Object.assign(file, { version: 3 }))).toEqual(why('unreadable'));
     expect(verifyDraw('no file')).toEqual(why('unreadable'));
-    // Nothing may stand beside what is looked at, nor twice.
+    // Unknown and duplicate keys are rejected.
     expect(changed((file) => Object.assign(file, { winner: 100 }))).toEqual(why('unreadable'));
     expect(verifyDraw(text.replace('{', '{"outcomes":[],'))).toEqual(why('unreadable'));
     expect(verifyDraw(JSON.stringify(JSON.parse(text), null, 2))).toEqual(why('unreadable'));

@@ -22,7 +22,7 @@ import { lockSeats } from './save.queries.ts';
 
 type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
 type Participant = Awaited<ReturnType<typeof selectParticipants>>[number] & Pick<SealedTicket, 'wishes'>;
-/** Somebody who takes part, with what the term offers to them of their wishes. */
+/** A participant with the term's offers for their wishes. */
 type Hand = Participant & { offers: Offer[]; student: DrawStudent };
 
 type Plan = ReturnType<typeof plannedIn>;
@@ -32,8 +32,8 @@ export type Gathered = { input: DrawInput; hands: Map<number, Hand> };
 const bare = ({ dayNumber, bell, week }: Slot): Slot => ({ dayNumber, bell, week });
 
 /**
- * All that a draw depends on, as it stands in the transaction that holds it; the tickets and wishes as they were sealed. The seats stay
- * held until its end.
+ * Reads everything a draw depends on in its transaction. Tickets and wishes come from the seal. The seat rows
+ * stay locked until commit.
  */
 export async function gatherDraw({
   db,
@@ -99,7 +99,7 @@ function handOf({
   taught,
   had,
 }: {
-  /** Whole groups have one plan: it is looked through once. */
+  /** Cached per study plan, which the students of a group share. */
   planOf: (place: Place) => Plan;
   participant: Participant;
   window: Window;
@@ -112,7 +112,7 @@ function handOf({
 }): Hand | null {
   const { ticket, intakeYearId, wishes } = participant;
   const semesterId = semesterOf({ yearId: window.yearId, season: window.season, intakeYearId });
-  // Whoever has moved to a group of another year meanwhile registers with that year.
+  // The student moved to a group of another year and registers with that year.
   if (Math.ceil(semesterId / 2) !== window.yearOfStudy) return null;
   const coming = taught.filter((row) => attended.every((own) => own.disciplineId !== row.disciplineId));
   const place = { ...participant, semesterId };
@@ -154,8 +154,8 @@ function handOf({
 }
 
 /**
- * The streams that anybody may still get. Plans may give a discipline different credits: the most counts, so that nobody
- * comes to more than they may.
+ * The streams that participants may still get. Plans may give a discipline different credits; the highest
+ * counts, so that no student exceeds the limit.
  */
 function streamsOf({
   catalogue,

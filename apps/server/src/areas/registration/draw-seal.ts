@@ -5,7 +5,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const ticketSealed = z.object({
   ticket: z.int(),
-  /** The SHA-256 of a share that the student's browser keeps until the tickets are sealed; null where it gave none. */
+  /** SHA-256 of the share that the student's browser keeps until the seal; null if it promised none. */
   shareHash: z.string().nullable(),
   wishes: z.array(z.object({ choice: z.string(), streamIds: z.array(z.int()) })),
 });
@@ -13,7 +13,10 @@ export type SealedTicket = z.output<typeof ticketSealed>;
 
 const sealed = z.object({ windowId: z.int(), tickets: z.array(ticketSealed) });
 
-/** Everybody who takes part, with their wishes: its hash is told when the wishes are closed, before any share is. */
+/**
+ * The seal: all participants with their wishes. Its hash is published when the wishes close, before any share
+ * is revealed.
+ */
 export function sealOf(of: z.input<typeof sealed>): { text: string; hash: string } {
   const tickets = of.tickets.toSorted((one, other) => one.ticket - other.ticket);
   const text = `${JSON.stringify(sealed.parse({ windowId: of.windowId, tickets }))}\n`;
@@ -24,12 +27,12 @@ export const readSeal = (text: string): SealedTicket[] => sealed.parse(JSON.pars
 
 export const shareHashOf = (share: string): string => sha256(share);
 
-/** A share that was told: by the ticket that promised it. */
+/** A revealed share, with the ticket that promised it. */
 export type Share = { ticket: number; share: string };
 
 /**
- * What the lots are made of: the seed, what was sealed, and every share that was told. The office knows the seed from the start, but no
- * share before the tickets are sealed; a student knows one share, and not the seed.
+ * The seed of the lots, made of the secret seed, the seal and all revealed shares. The office knows the seed
+ * but no share before the seal. A student knows one share but not the seed.
  */
 export function mixedSeed({
   seed,
@@ -44,12 +47,12 @@ export function mixedSeed({
   return sha256([seed, seal, ...told.map(({ ticket, share }) => `${ticket}=${share}`)].join(':'));
 }
 
-/** How long browsers may tell their shares once the tickets are sealed. */
+/** How long after the seal browsers may reveal their shares. */
 const REVEAL_MS = 60 * 60_000;
 
 export const revealsUntil = (sealedAt: Date) => new Date(sealedAt.getTime() + REVEAL_MS);
 
-/** Whether a draw can be held: every share that was promised is there, or the time to tell them is over. */
+/** A draw is ready when every promised share is revealed or the reveal time is over. */
 export function isReady({
   tickets,
   shares,

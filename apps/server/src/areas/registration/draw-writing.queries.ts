@@ -8,7 +8,7 @@ import {
   registrationWindows,
 } from '../../db/tables.ts';
 
-/** A seat that somebody got. */
+/** A seat won in the draw. */
 export type Won = {
   student_id: number;
   group_id: number;
@@ -22,7 +22,7 @@ export type Won = {
 
 type OfDraw = { termId: number; now: Date; rows: string };
 
-/** Registers everybody with what they got, and writes it into their histories. */
+/** Registers the winners and adds a history row for each. */
 export const insertWon = composed((db, at: At<OfDraw & { semesterId: number }>) =>
   db.execute(sql`
     with made as (
@@ -37,7 +37,7 @@ export const insertWon = composed((db, at: At<OfDraw & { semesterId: number }>) 
     select ${at.now}::timestamptz, student_id, term_id, discipline_id, stream_id, lesson_type_id, 'drawn' from made`),
 );
 
-/** The dearest wish of a choice of which somebody got nothing. */
+/** The first wish of a choice in which the student got no seat. */
 export type Lost = {
   student_id: number;
   discipline_id: number;
@@ -53,7 +53,7 @@ export const insertLost = composed((db, at: At<OfDraw>) =>
       lesson_type_id integer)`),
 );
 
-/** What everybody got for each choice, and why nothing dearer. */
+/** What each student got for each choice, and why the higher wishes failed. */
 export const insertOutcomes = composed((db, at: At<{ windowId: number; rows: string }>) =>
   db.execute(sql`
     insert into ${drawOutcomes} (window_id, student_id, choice, place, among, tries)

@@ -16,7 +16,6 @@ import {
 } from '../../db/tables.ts';
 import { slotsOf } from './catalogue.queries.ts';
 
-/** The draws that are due: their windows have closed, and nobody has held them. */
 export const selectDueDraws = composed((db, at: At<{ now: Date }>) =>
   db
     .select({ id: registrationWindows.id })
@@ -55,7 +54,7 @@ export const selectWindow = first(
   ),
 );
 
-/** The same, held against everybody else who would draw, or save a wish. */
+/** Locks the window against other draws and against saving wishes. */
 export const lockWindow = first(
   composed((db, at: At<{ windowId: number }>) =>
     db
@@ -69,14 +68,14 @@ export const lockWindow = first(
 
 type Wish = { choice: string; streamIds: number[] };
 
-/** Every ticket of a window with what is wished under it, whatever has become of its student. */
+/** All tickets of a window with their wishes, including students who have left the university. */
 export const selectTickets = composed((db, at: At<{ windowId: number }>) =>
   db
     .select({
       ticket: drawTickets.ticket,
       studentId: drawTickets.studentId,
       shareHash: drawTickets.shareHash,
-      // By their names: of a query over one table the builder writes columns without it.
+      // With one table Drizzle omits the table name, so the names are written by hand.
       wishes: sql<
         Wish[]
       >`(select coalesce(json_agg(json_build_object('choice', w.choice, 'streamIds', w.stream_ids)
@@ -112,7 +111,7 @@ export const selectShares = composed((db, at: At<{ windowId: number }>) =>
     .orderBy(asc(drawShares.ticket)),
 );
 
-/** Everybody who may take part, by their tickets. */
+/** The active students who have a ticket. */
 export const selectParticipants = composed((db, at: At<{ windowId: number }>) =>
   db
     .select({
@@ -131,7 +130,6 @@ export const selectParticipants = composed((db, at: At<{ windowId: number }>) =>
 
 type Among = { ids: readonly number[]; termId: number };
 
-/** What these students are registered for in a term. */
 export const selectAttendedBy = composed((db, at: At<Among>) =>
   db
     .select({
@@ -149,7 +147,10 @@ export const selectAttendedBy = composed((db, at: At<Among>) =>
 
 const given = alias(assignments, 'given');
 
-/** What these groups are taught by plan in a term; lessons of one subgroup count for nobody. */
+/**
+ * What these groups are taught by plan. Lessons of a single subgroup are left out: the student's subgroup is
+ * unknown.
+ */
 export const selectTaughtTo = composed((db, at: At<Among>) =>
   db
     .select({
@@ -164,7 +165,6 @@ export const selectTaughtTo = composed((db, at: At<Among>) =>
     .orderBy(asc(given.id)),
 );
 
-/** Which disciplines these students were registered for before a day. */
 export const selectHadBy = composed((db, at: At<{ ids: readonly number[]; before: string }>) =>
   db
     .selectDistinct({ studentId: registrations.studentId, disciplineId: registrations.disciplineId })

@@ -28,7 +28,7 @@ import type { Telling } from './freed.service.ts';
 
 type Drawing = { context: Telling & Pick<AppContext, 'db' | 'now'>; windowId: number };
 
-/** Holds the draws that are due. One that fails is left for the next time. */
+/** Holds all due draws. The next run retries a draw that failed. */
 export async function holdDueDraws({ context, signal }: { context: AppContext; signal: AbortSignal }) {
   for (const { id } of await selectDueDraws(context.db, { now: context.now() })) {
     if (signal.aborted) return;
@@ -43,8 +43,8 @@ export async function holdDueDraws({ context, signal }: { context: AppContext; s
 type Sealed = { tickets: SealedTicket[]; sealedAt: Date };
 
 /**
- * Writes down who takes part with which wishes, once the window has closed, and tells their browsers that their shares may be told. From
- * then on nobody can add a ticket that would win: the shares of the others are not known yet, and these are known to everybody.
+ * Stores the participants and their wishes once the window has closed, and asks the browsers to reveal their
+ * shares. After the seal no ticket can be added. This prevents tickets chosen with knowledge of the shares.
  */
 async function sealWindow({ context, windowId }: Drawing): Promise<Sealed | null> {
   return context.db.transaction(async (db) => {
@@ -71,8 +71,8 @@ async function sealWindow({ context, windowId }: Drawing): Promise<Sealed | null
 }
 
 /**
- * Holds the draw of a window that has closed, exactly once whoever tries: all of it is in one transaction, which holds the
- * window. Answers the hash of its file, or nothing where it was held before, is not over yet, waits for shares, or is no draw.
+ * Holds the draw of a closed window exactly once: one transaction locks the window. Returns the file's hash.
+ * Returns null if the draw was held before, the window is open, shares are missing, or it is not a draw.
  */
 export async function drawWindow({ context, windowId }: Drawing): Promise<string | null> {
   const asked = await selectWindow(context.db, { windowId });
@@ -81,7 +81,7 @@ export async function drawWindow({ context, windowId }: Drawing): Promise<string
   const { tickets, sealedAt } = sealed;
   const told = await selectShares(context.db, { windowId });
   if (!isReady({ tickets, shares: told, sealedAt, now: context.now() })) return null;
-  // Read before the transaction: what it offers is withdrawn by its seats, which are held.
+  // Read before the transaction. A stream withdrawn since then has no free seats when they are locked.
   const reading = { db: context.db, config: { keepMs: 0 } };
   const catalogue = await catalogueOf({ context: reading, termId: asked.termId, language: 'ru' });
   return context.db.transaction(async (db) => {
@@ -89,11 +89,11 @@ export async function drawWindow({ context, windowId }: Drawing): Promise<string
     const now = context.now();
     if (!window?.seed || window.drawnAt || now < window.closesAt) return null;
     const { id, yearId, season, yearOfStudy, seed, termId } = window;
-    // None comes any more: whoever tells one holds the window, and looks at the time.
+    // The share list is final now: revealing a share locks the window and checks the time.
     const shares = await selectShares(db, { windowId });
     if (!isReady({ tickets, shares, sealedAt, now })) return null;
     if (commitmentOf(seed) !== window.commitment)
-      throw new Error('The seed is not the one that was promised');
+      throw new Error('The seed does not match the published commitment');
     const { input, hands } = await gatherDraw({ db, window, tickets, catalogue, now });
     const published: DrawWindow = { id, yearId, season, yearOfStudy };
     const { outcomes, text, hash } = writeDraw({ ...input, window: published, seed, tickets, shares });
@@ -143,7 +143,7 @@ async function writeOutcomes({
 function resultOf({ outcome, hands }: { outcome: DrawOutcome; hands: Gathered['hands'] }) {
   const { ticket, choice, place, of, tries } = outcome;
   const hand = hands.get(ticket);
-  if (!hand) throw new Error('A draw gave a seat to nobody');
+  if (!hand) throw new Error('A draw outcome has no participant');
   const tried = tries.flatMap(({ streamId, got }) =>
     hand.offers.flatMap((offer) =>
       offer.streams

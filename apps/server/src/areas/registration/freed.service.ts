@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.ts';
 import { expireHolds, holdOffering, type Offered, offerSeats, selectToMove } from './line.queries.ts';
 import { lockSeats } from './save.queries.ts';
 
-/** The server's own bus, or what an operator's command tells people by. */
+/** The server's event bus, or its replacement in the operator's CLI. */
 export type Telling = { events: Pick<AppContext['events'], 'publish'> };
 type Freed = { context: Telling; db: Db; streamIds: readonly number[]; now: Date };
 
 /**
- * Seats that were freed go to whoever has waited longest: they are held for them, and they are told. The caller holds the rows of
- * seats.
+ * Offers freed seats to the first students in the waiting list and notifies them. The caller must hold the
+ * locks of the seat rows.
  */
 export async function offerFreed({ context, db, streamIds, now }: Freed) {
   if (streamIds.length === 0) return;
@@ -21,8 +21,8 @@ export async function offerFreed({ context, db, streamIds, now }: Freed) {
 }
 
 /**
- * Moves every line in which something is due: what was held too long goes to the next. Each stream in a transaction of its
- * own, so that nobody waits for more than one; one that fails is left for the next time.
+ * Moves every waiting list in which something is due. Each stream has its own transaction, so that locks are
+ * short. The next run retries a stream that failed.
  */
 export async function moveLines({ context, signal }: { context: AppContext; signal: AbortSignal }) {
   const { rows } = await selectToMove(context.db, { now: context.now() });
@@ -38,7 +38,7 @@ export async function moveLines({ context, signal }: { context: AppContext; sign
 
 type Moving = { context: Telling & Pick<AppContext, 'now'>; db: Db; streamId: number };
 
-/** What was held too long in a stream goes to the next. */
+/** Expires offers of a stream that were not accepted and offers the seats to the next students. */
 export async function moveLine({ context, db, streamId }: Moving) {
   await lockSeats(db, { streamIds: [streamId] });
   const now = context.now();

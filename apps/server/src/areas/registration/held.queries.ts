@@ -32,13 +32,13 @@ type Row = {
 
 const SEMESTER = sql`(${terms.yearId} - ${groups.intakeYearId}) * 2 + ${terms.season}`;
 
-/** What a step was about is had: of a discipline that is registered by lesson types the same type. */
+/** The discipline of the step is registered; if it is registered by lesson type, the same type. */
 const OF_TYPE = (other: 'r' | 'later') =>
   sql.raw(
     `(${other}.lesson_type_id is null or s.lesson_type_id is null or ${other}.lesson_type_id = s.lesson_type_id)`,
   );
 
-/** Whether a later step is about another discipline of the same choice. */
+/** Whether a later step is about another discipline of the same choice group. */
 const OF_CHOICE = sql`exists (
   select from ${studyPlanItems} mine join ${studyPlanItems} theirs
     using (speciality_id, intake_year_id, semester_id, choice_group)
@@ -47,8 +47,8 @@ const OF_CHOICE = sql`exists (
     and mine.intake_year_id = ${groups.intakeYearId} and mine.semester_id = ${SEMESTER})`;
 
 /**
- * A later step that answers it: they said that they know, took the discipline or another of its choice, or deleted one of
- * those of which they had too many.
+ * A later step that closes the notice: the student confirmed it, registered for the discipline or another of
+ * its choice group, or deleted a surplus registration.
  */
 const ANSWERED = sql`exists (
   select from ${registrationSteps} later
@@ -73,9 +73,8 @@ const isTold = (at: At<Asked>) => sql`s.student_id = ${at.studentId}
   and s.step in ('withdrawn', 'unplanned', 'overfilled') and s.at > ${at.since}::timestamptz`;
 
 /**
- * Whether there may be anything to find for somebody. Every home asks, and hardly anybody has something: to make ready for
- * all that `selectHeld` reads takes longer than to see that there is nothing. Their own lines that have not ended are few,
- * and found by the index that lets nobody stand in one twice; their own steps by the index of the history.
+ * Cheap check before `selectHeld`: the home page calls it for every student, and most have nothing. Planning
+ * `selectHeld` alone costs more than this query. Both conditions use an index.
  */
 export const selectMayBeHeld = only(
   composed((db, at: At<Asked>) =>
@@ -89,8 +88,8 @@ export const selectMayBeHeld = only(
 );
 
 /**
- * The seats that are held for somebody, and what became of their registrations without them. What was withdrawn and is had
- * again, or did not fit and is gone, has been answered, whoever did it.
+ * The student's held seats and open notices. A withdrawn discipline that is registered again needs no notice,
+ * nor does a misfit that was deleted.
  */
 export const selectHeld = composed(
   (db, at: At<Asked>, { language }: { language: Language }) =>
@@ -116,7 +115,7 @@ export const selectHeld = composed(
   EACH_LANGUAGE,
 );
 
-/** Somebody's own step of which they need not be told again. */
+/** Confirms a notice of the student, so that it is not shown again. */
 export const insertUnderstood = composed((db, at: At<{ studentId: number; stepId: number; now: Date }>) =>
   db.execute(sql`
       insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id)

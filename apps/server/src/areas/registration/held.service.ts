@@ -7,15 +7,12 @@ import { insertUnderstood, selectHeld, selectMayBeHeld } from './held.queries.ts
 import { readPage } from './page.service.ts';
 import type { Asked } from './place.service.ts';
 
-/** Who was away for longer finds it in their history. */
+/** Older notices appear only in the history. */
 const TOLD_FOR_MS = 14 * 24 * 3_600_000;
 
 const NOTHING = { rows: [] };
 
-/**
- * The seats that are held for the caller now, and what became of their registrations without them. Only of those for whom
- * a seat is held it is asked where they find it.
- */
+/** The caller's held seats and open notices. The page of a semester is read only if a seat is held in it. */
 export async function listHeld(asked: Asked): Promise<{ seats: HeldSeat[]; notices: RegistrationNotice[] }> {
   const { context, person, language } = asked;
   const now = context.now();
@@ -56,7 +53,7 @@ async function withSections({
   return found.flat();
 }
 
-/** The caller knows of it; what is not theirs, or nothing to be told of, stays as it is. */
+/** Confirms a notice. Ignores steps of other students and steps that are not notices. */
 export async function understand({
   context,
   person,

@@ -8,10 +8,10 @@ import { disciplines, lessonTypes, people, registrationSteps, streams } from '..
 
 const by = alias(people, 'by');
 
-/** So many steps are read at once, and one more that says whether there are others. */
+/** Page size. One more row is read to know whether there are further steps. */
 export const STEPS_PAGE = 50;
 
-/** What happened to somebody's registrations of a term, newest first. */
+/** The student's history of a term, newest first. */
 export const selectSteps = composed(
   (
     db,

@@ -1,7 +1,6 @@
 import { STEPS_PAGE, selectSteps } from './history.queries.ts';
 import { type Asked, findPlace, type OfSemester } from './place.service.ts';
 
-/** What happened to the caller's registrations of a semester. */
 export async function readHistory({
   beforeId = Number.MAX_SAFE_INTEGER,
   ...asked

@@ -6,7 +6,7 @@ import { ruledOffer } from './offers.ts';
 import { pageOf } from './page.service.ts';
 import { lockSeats } from './save.queries.ts';
 
-/** What is in the way of registering somebody with these streams, by all that is known of them. */
+/** The problems that prevent registering the student with these streams. */
 export function judge({
   streamIds,
   oneByOne,
@@ -27,8 +27,8 @@ export function judge({
 }
 
 /**
- * The seats as they are now, held until the end. With those of streams that are waited for: what is held there may be let
- * go, and everybody takes rows of seats in one order.
+ * Current seat counts, with the seat rows locked until commit. Include the streams the student waits for:
+ * their held seats may be released. All transactions lock seat rows in the same order.
  */
 export async function countAndHold({ db, seats, streamIds }: { db: Db; seats: Seats; streamIds: number[] }) {
   const counted = new Map(seats);

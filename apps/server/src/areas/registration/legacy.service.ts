@@ -12,9 +12,9 @@ import { type Asked, findPlace, isOpen, type OfSemester } from './place.service.
 import { failureOf } from './problem-failures.ts';
 import { saveBasket } from './save.service.ts';
 
-/* The way that legacy clients go, step by step: year, semester, discipline, teacher, stream. */
+/* The registration dialog of legacy clients, step by step: year, semester, discipline, teacher, stream. */
 
-/** The year to begin with: of the next term that the caller can register for, else the current one. */
+/** The first year to show: that of the next open or coming window, otherwise the current year. */
 export async function getFirstYear({ context, person }: Asked) {
   const window = await selectNextWindow(context.db, { groupId: person.groupId ?? 0, now: context.now() });
   return window ? academicYear(window.yearId) : getCurrentYear({ context });
@@ -22,7 +22,7 @@ export async function getFirstYear({ context, person }: Asked) {
 
 const SEMESTERS_MAX = 12;
 
-/** The caller's semesters of study in a year, behind the placeholder. */
+/** The caller's semesters of study in a year, after the placeholder entry. */
 export async function listOwnSemesters({ context, person, language, yearId }: Asked & { yearId: number }) {
   const group = await selectIntake(context.db, { groupId: person.groupId ?? 0 });
   const ids = group ? [1, 2].map((season) => semesterOf({ ...group, yearId, season })) : [];
@@ -36,7 +36,6 @@ export async function listOwnSemesters({ context, person, language, yearId }: As
   ];
 }
 
-/** Whether the caller may register now. */
 export async function mayRegister(asked: Asked & OfSemester): Promise<boolean> {
   const { context, language } = asked;
   const place = await findPlace(asked);
@@ -44,7 +43,7 @@ export async function mayRegister(asked: Asked & OfSemester): Promise<boolean> {
   return isOpen({ catalogue, place, now: context.now() });
 }
 
-/** Electives outside the speciality, or what the own plan leads to. */
+/** Electives outside the speciality, or the student's own plan. */
 type Of = 'plan' | 'others';
 const isOf = ({ section }: Offer, of: Of) => (section === 'other') === (of === 'others');
 
@@ -59,7 +58,7 @@ export async function listOptional(asked: Asked & OfSemester) {
 
 type OfDiscipline = Asked & OfSemester & { of?: Of; disciplineId: number; lessonTypeId?: number | null };
 
-/** The streams of a discipline as a whole, or of one lesson type of it. */
+/** The streams of a discipline, either for all lesson types or for one type. */
 async function streamsOf({ of, disciplineId, lessonTypeId = null, ...asked }: OfDiscipline) {
   const { offers } = await readPage({ ...asked, besides: 'everything' });
   return offers
@@ -80,7 +79,10 @@ export async function listStreams({ teacherId, ...asked }: OfDiscipline & { teac
   return streams.map(({ number, seats, free }) => ({ number, seats, free }));
 }
 
-/** Registers the caller with one stream, named as legacy clients do; a repeat is the same registration. */
+/**
+ * Registers the caller with one stream, identified by teacher and number. A repeated call returns the same
+ * registration.
+ */
 export async function saveOne({
   teacherId,
   stream: number,
@@ -95,7 +97,7 @@ export async function saveOne({
   const [problem] = problems;
   if (problem) throw failureOf(problem);
   const id = page.registrations.find(({ streamId }) => streamId === found.id)?.id;
-  // Somebody has deleted it again meanwhile.
+  // It was deleted in the meantime.
   if (!id) throw new Failure('REGISTRATION_NOT_FOUND');
   return { id };
 }

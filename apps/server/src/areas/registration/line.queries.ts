@@ -14,18 +14,21 @@ import {
 } from '../../db/tables.ts';
 
 const DEFAULT_HOURS = 24;
-/** So many seats of a term are held for a student at once: the next one goes to somebody who has fewer. */
+/** Maximum seats of a term held for one student; further seats go to other students. */
 const HELD_MAX = 3;
-/** A seat is held half as long with so many behind, a third with twice as many, and never for less than some hours. */
+/**
+ * Waiting students that halve the hold time; twice as many reduce it to a third. LEAST_HELD is the minimum.
+ */
 const BEHIND = 5;
 const LEAST_HELD = "interval '2 hours'";
 
-/** Whose seat is held, or no more, in which of their semesters, and the line of their history about it. */
+/** The student whose seat is held or expired, the semester, and the history step. */
 export type Offered = { student_id: number; year_id: number; semester_id: number; step_id: string };
 
 /**
- * Held while seats of these streams' terms are offered, where anybody waits: two seats that are freed at once are offered one after
- * the other, so that the second offer knows of the first. Whoever calls this holds the rows of seats already, and takes no more.
+ * Locks the terms of these streams while seats are offered, if students wait. Seats freed at the same time
+ * are offered one after the other, so the second offer sees the first. The caller must already hold the
+ * seat rows and must lock no others afterwards.
  */
 export const holdOffering = composed((db, at: At<{ streamIds: readonly number[] }>) =>
   db.execute(sql`
@@ -35,7 +38,7 @@ export const holdOffering = composed((db, at: At<{ streamIds: readonly number[] 
       order by s.term_id) terms`),
 );
 
-/** A condition on `line`: that no seat is held for the student by which this one is one too many. */
+/** A condition on `line`: no held seat of the student excludes a further one. */
 const MAY_HOLD = sql`not exists (
     select from ${streamWaits} h join ${streams} hs on hs.id = h.stream_id
     where h.student_id = line.student_id and h.state = 'offered' and h.ended_at is null and hs.term_id = line.term_id
@@ -53,10 +56,10 @@ const MAY_HOLD = sql`not exists (
       and hs.term_id = line.term_id) < ${sql.raw(String(HELD_MAX))}`;
 
 /**
- * Offers the free seats of a stream to the first in its line, for whom they are held from then on: as long as the window of
- * their year of study says, and the shorter the longer the line behind them is. Somebody for whom seats enough are held, or one of the
- * same choice group, is passed over and keeps their place. Whoever has left the university or has the discipline by now stands in it no
- * more. Whoever calls this holds the stream's row of seats, so nobody else counts the same ones.
+ * Offers the free seats of a stream to the first students in its waiting list. The window sets the hold time;
+ * a long list shortens it. Skips a student who has enough held seats, or one of the same choice group; the
+ * student keeps the place. Removes students who have left or already have the discipline. The caller must
+ * hold the lock of the seat row.
  */
 export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>) =>
   db.execute<Offered>(sql`
@@ -96,7 +99,7 @@ export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>)
     select offered.student_id, year_id, semester_id, noted.id as step_id from offered join noted using (student_id)`),
 );
 
-/** Puts somebody at the end of a line; who stands there already stays where they are. */
+/** Adds the student to the end of the waiting list; a student who already waits keeps the place. */
 export const joinWaits = composed((db, at: At<{ streamId: number; studentId: number; now: Date }>) =>
   db.execute(sql`
     with joined as (
@@ -108,7 +111,7 @@ export const joinWaits = composed((db, at: At<{ streamId: number; studentId: num
     from joined join ${streams} s on s.id = joined.stream_id`),
 );
 
-/** Takes somebody out of a line. Whoever calls this holds the stream's row of seats. */
+/** Removes a student from the waiting list. The caller must hold the lock of the seat row. */
 export const leaveWaits = composed((db, at: At<{ id: number; now: Date }>) =>
   db.execute(sql`
     with gone as (
@@ -119,7 +122,7 @@ export const leaveWaits = composed((db, at: At<{ id: number; now: Date }>) =>
     from gone join ${streams} s on s.id = gone.stream_id`),
 );
 
-/** The streams in which a held seat was not taken in time, or seats are free while somebody waits for one. */
+/** The streams with an expired offer, or with free seats and waiting students. */
 export const selectToMove = composed((db, at: At<{ now: Date }>) =>
   db.execute<{ stream_id: number }>(sql`
     select stream_id from ${streamWaits} where state = 'offered' and held_until <= ${at.now}::timestamptz
@@ -129,7 +132,7 @@ export const selectToMove = composed((db, at: At<{ now: Date }>) =>
     order by stream_id`),
 );
 
-/** Ends what was held too long in a stream. Whoever calls this holds its row of seats. */
+/** Expires the offers of a stream that were not accepted. The caller must hold the lock of the seat row. */
 export const expireHolds = composed((db, at: At<{ streamId: number; now: Date }>) =>
   db.execute<Offered>(sql`
     with expired as (

@@ -16,7 +16,7 @@ import { tellTeachers } from './tell.ts';
 
 type OfStream = Asked & OfSemester & { streamId: number };
 
-/** Puts the caller at the end of the line for a stream that is full. Who stands there already stays where they are. */
+/** Adds the caller to the waiting list of a full stream. A caller who already waits keeps the place. */
 export async function joinLine({ streamId, ...asked }: OfStream): Promise<RegistrationPage> {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
@@ -31,9 +31,9 @@ export async function joinLine({ streamId, ...asked }: OfStream): Promise<Regist
     const mine = own.waits.find((wait) => wait.streamId === streamId);
     if (mine?.state === 'waiting') return;
     if (!mine && own.waits.length >= LINES_MAX) throw new Failure('REGISTRATION_LINES', { most: LINES_MAX });
-    // Held too long, and nobody has noticed: it goes on, and who let it go may wait again.
+    // The offer has expired but the job has not run yet: expire it now, so that the caller may wait again.
     if (mine && !isHeld(mine, context.now())) await moveLine({ context, db, streamId });
-    // Held, so that no seat is freed between looking for one and standing in the line.
+    // Locks the seat row, so that no seat is freed between this check and joining the list.
     const counted = await countAndHold({ db, seats, streamIds: [streamId] });
     const now = context.now();
     requireOpen({ catalogue, place, now });
@@ -55,7 +55,7 @@ export async function joinLine({ streamId, ...asked }: OfStream): Promise<Regist
   return readPageAt({ ...asked, place, anew: true });
 }
 
-/** The caller waits no more. A seat that was held for them goes to the next in line. */
+/** Removes the caller from the waiting list. A seat held for the caller is offered to the next student. */
 export async function leaveLine({ streamId, ...asked }: OfStream): Promise<RegistrationPage> {
   const { context, person, language } = asked;
   const place = await findPlace(asked);

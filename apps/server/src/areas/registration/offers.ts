@@ -9,8 +9,8 @@ const isOwn = (place: Place) => (line: PlanLine) =>
   line.specialityId === place.specialityId && line.intakeYearId === place.intakeYearId;
 
 /**
- * As what a discipline is offered to somebody: by the own plan of this semester, else again, else from another semester of it,
- * else as an elective that others have in this season. What is none of these is not offered.
+ * The section in which a discipline is offered to a student: own plan of this semester, retake, another
+ * semester of the own plan, or an elective of others in this season. Returns null if it is not offered.
  */
 function sectionOf({
   lines,
@@ -44,12 +44,12 @@ type Offering = {
   place: Place;
   own: { coming: readonly { disciplineId: number }[] } & Pick<Own, 'had' | 'waits'>;
   now: Date;
-  /** These disciplines alone; without it, all. */
+  /** Only these disciplines; all if not given. */
   only?: ReadonlySet<number>;
 };
 type Discipline = Catalogue['disciplines'][number];
 
-/** What a term offers to one student. What the own group is taught by plan is no choice. */
+/** What a term offers to one student, without what the student's group is taught by plan. */
 export function offersFor({ catalogue, seats, place, own, now, only }: Offering): Offer[] {
   const coming = new Set(own.coming.map(({ disciplineId }) => disciplineId));
   const streamsOf = streamsFor({ catalogue, seats, own, now });
@@ -60,7 +60,7 @@ export function offersFor({ catalogue, seats, place, own, now, only }: Offering)
     if (!found || coming.has(discipline.id)) return [];
     const { section, kind, line } = found;
     const examTypeId = line?.examTypeId ?? discipline.examTypeId;
-    // In no plan and taught by nobody yet: how it is examined is not known.
+    // In no plan and without a teacher: the form of examination is unknown.
     if (examTypeId === 0) return [];
     return [
       {
@@ -86,7 +86,7 @@ function streamsFor({ catalogue, seats, own, now }: Omit<Offering, 'place'>) {
   return ({ id }: Discipline): Pick<Offer, 'lessonTypes' | 'streams'> => {
     const all = catalogue.streamsOf.get(id) ?? [];
     const typeIds = [...new Set(all.flatMap(({ lessonTypeId }) => lessonTypeId ?? []))];
-    // Where lesson types are chosen one by one, a stream for all of them is no choice.
+    // If lesson types are chosen one by one, streams for all types are not offered.
     const streams = all.filter(({ lessonTypeId }) => typeIds.length === 0 || lessonTypeId !== null);
     return {
       lessonTypes: typeIds.map((id) => ({ id, name: catalogue.lessonTypes.get(id) ?? '' })),
@@ -97,7 +97,7 @@ function streamsFor({ catalogue, seats, own, now }: Omit<Offering, 'place'>) {
         return {
           seats: counted.seats,
           taken: counted.taken,
-          // A seat that is held for the reader is free for the reader.
+          // A seat held for the reader counts as free for the reader.
           free: freeOf(counted) + (held ? 1 : 0),
           waiting: counted.waiting,
           place: wait?.state === 'waiting' ? wait.place : null,
@@ -111,11 +111,10 @@ function streamsFor({ catalogue, seats, own, now }: Omit<Offering, 'place'>) {
 
 type Counted = Record<'seats' | 'taken' | 'held' | 'waiting', number>;
 
-/** The seats that anybody may take. Where somebody waits, what was added is theirs, also before the line has moved. */
+/** The seats open to any student. Added seats belong to waiting students even before the list has moved. */
 export const freeOf = ({ seats, taken, held, waiting }: Counted): number =>
   Math.max(0, seats - taken - held - waiting);
 
-/** An offer as the rules judge it. */
 export const ruledOffer = (offer: Offer): RuledOffer => ({
   lessonTypeIds: offer.lessonTypes.map(({ id }) => id),
   ...offer,

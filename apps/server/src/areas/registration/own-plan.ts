@@ -4,10 +4,12 @@ import type { Place } from './place.service.ts';
 
 type OfPlan = { catalogue: Catalogue; place: Pick<Place, 'specialityId' | 'intakeYearId'> };
 
-/** Kept beside what they were made of, and gone with it: thousands of students share a few plans. */
+/**
+ * Cached per catalogue, because thousands of students share a few plans. The cache ends with the catalogue.
+ */
 const known = new WeakMap<Catalogue, Map<string, ReadonlySet<number>>>();
 
-/** The disciplines of a term that a plan has in any semester. */
+/** The disciplines of the term that occur in the plan, in any semester. */
 export function plannedDisciplines({ catalogue, place }: OfPlan): ReadonlySet<number> {
   const { specialityId, intakeYearId } = place;
   const byPlan = known.get(catalogue) ?? new Map<string, ReadonlySet<number>>();
@@ -26,7 +28,7 @@ export function plannedDisciplines({ catalogue, place }: OfPlan): ReadonlySet<nu
   return ids;
 }
 
-/** The disciplines that somebody's page is about: those of their plan, and what they have, had or wait for besides. */
+/** The disciplines of the student's page: those of the plan, and those the student has, had or waits for. */
 export function nearDisciplines({
   own: { rows, had, waits },
   streamIds = [],

@@ -26,7 +26,7 @@ type OfStudent = { studentId: number };
 type InTerm = { termId: number };
 type InLanguage = { language: Language };
 
-/** What the plan of a group's semester comes to: all that is not chosen, and of each choice group as many as it takes. */
+/** Credits of the plan's semester: all compulsory items, and for each choice group as many as it takes. */
 const PLAN_CREDITS = sql<number>`(
   select coalesce(sum(part.credits), 0)::integer from (
     select case when item.elective then max(item.credits) * coalesce(max(c.picks), 1) else sum(item.credits) end as credits
@@ -37,7 +37,7 @@ const PLAN_CREDITS = sql<number>`(
       and (item.choice_group is not null or not item.elective)
     group by item.elective, case when item.elective then item.choice_group end) part)`;
 
-/** Where a group studies, and the term that is asked about, if the calendar has it. */
+/** The group's speciality and intake year, and the term, if the calendar has it. */
 export const selectPlace = first(
   composed((db, at: At<{ groupId: number; yearId: number; season: number }>) =>
     db
@@ -54,7 +54,7 @@ export const selectPlace = first(
   ),
 );
 
-/** What somebody is registered for in a term: one row for each stream, or for the class by plan. */
+/** The student's registrations of a term: one row per stream, or one for the class by plan. */
 export const selectRegistrations = composed((db, at: At<OfStudent & InTerm>, { language }: InLanguage) =>
   db
     .select({
@@ -82,7 +82,7 @@ export const selectRegistrations = composed((db, at: At<OfStudent & InTerm>, { l
     .orderBy(asc(registrations.id)),
 );
 
-/** Who teaches the query's registration, the one of the first lesson type, and when. */
+/** The slots of the registration, and the teacher of its first lesson type. */
 const givenIn = (db: Builder, language: Language) => {
   const teachers = (column: 'id' | 'name') =>
     db
@@ -102,8 +102,8 @@ const givenIn = (db: Builder, language: Language) => {
 };
 
 /**
- * What a group is taught by plan: whoever is not registered for it yet will attend it all the same. Lessons of one subgroup
- * count for nobody: which one it will be is not known.
+ * What the group is taught by plan; its students attend it even without a registration row. Lessons of a
+ * single subgroup are left out: the student's subgroup is unknown.
  */
 export const selectTaughtByPlan = composed(
   (db, at: At<InTerm & { groupId: number }>, { language }: InLanguage) =>
@@ -126,7 +126,7 @@ export const selectTaughtByPlan = composed(
       .orderBy(asc(disciplines.id)),
 );
 
-/** The disciplines that somebody was registered for in an earlier term. */
+/** The disciplines the student was registered for in earlier terms. */
 export const selectHad = composed((db, at: At<OfStudent & { before: string }>) =>
   db
     .selectDistinct({ id: registrations.disciplineId })
@@ -135,7 +135,7 @@ export const selectHad = composed((db, at: At<OfStudent & { before: string }>) =
     .where(and(eq(registrations.studentId, at.studentId), sql`${terms.startsOn} < ${at.before}::date`)),
 );
 
-/** The lines that somebody stands in, with the place in each. */
+/** The student's waiting places, with the position in each list. */
 export const selectWaits = composed((db, at: At<OfStudent & InTerm>) =>
   db
     .select({
@@ -157,7 +157,7 @@ export const selectWaits = composed((db, at: At<OfStudent & InTerm>) =>
     ),
 );
 
-/** The rows of somebody's registration for one discipline. */
+/** The rows of the student's registration for one discipline. */
 export const selectOwnRows = composed((db, at: At<OfStudent & InTerm & { disciplineId: number }>) =>
   db
     .select({
@@ -175,7 +175,7 @@ export const selectOwnRows = composed((db, at: At<OfStudent & InTerm & { discipl
     ),
 );
 
-/** What a registration of somebody's is for, and in which of their semesters. */
+/** The discipline and semester of one of the student's registrations. */
 export const selectTermOfRegistration = first(
   composed((db, at: At<OfStudent & { id: number }>) =>
     db
@@ -201,7 +201,7 @@ export const selectIntake = first(
   ),
 );
 
-/** The first window of a group's year of study that has not closed yet. */
+/** The first window of the group's year of study that has not closed yet. */
 export const selectNextWindow = first(
   composed((db, at: At<{ groupId: number; now: Date }>) =>
     db

@@ -5,7 +5,7 @@ import type { Person } from '../../ground/person.ts';
 import { selectHad, selectRegistrations, selectTaughtByPlan, selectWaits } from './own.queries.ts';
 import type { FoundPlace } from './place.service.ts';
 
-/** What a group is taught by plan in a term. It is the same for all of the group, and read once for many. */
+/** What a group is taught by plan in a term. Cached: it is the same for all students of the group. */
 export const taughtTo = ({
   context,
   place: { termId, groupId },
@@ -20,7 +20,7 @@ export const taughtTo = ({
   );
 type Taught = Awaited<ReturnType<typeof taughtTo>>;
 
-/** Whatever is the student's own in a term, as it stands in the database of the caller's transaction. */
+/** The student's own data of a term, read in the caller's transaction. */
 export async function readOwn({
   db,
   person,
@@ -42,7 +42,7 @@ export async function readOwn({
   return { rows, coming, had: new Set(had.map(({ id }) => id)), waits };
 }
 
-/** What will be attended, although nobody has registered the student for it yet. */
+/** What the student will attend by plan, although no registration row exists yet. */
 const comingOf = ({
   rows,
   taught,
@@ -54,7 +54,7 @@ const comingOf = ({
   return taught.filter(({ disciplineId }) => !registered.has(disciplineId));
 };
 
-/** The same after something was registered: nothing else of it has changed but lines that ended. */
+/** Re-reads only the registrations after a save; otherwise only the ended waiting places have changed. */
 export async function readOwnAgain({
   db,
   own,
@@ -76,6 +76,6 @@ export async function readOwnAgain({
 }
 export type Own = Awaited<ReturnType<typeof readOwn>>;
 
-/** Whether a seat is held for somebody: what was held too long is not theirs, also when nobody has noticed yet. */
+/** An expired offer is not held, even if the job has not expired it yet. */
 export const isHeld = ({ state, heldUntil }: { state: string; heldUntil: Date | null }, now: Date): boolean =>
   state === 'offered' && heldUntil !== null && now < heldUntil;

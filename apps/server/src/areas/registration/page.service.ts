@@ -17,11 +17,14 @@ import {
 const DEFAULT_CREDITS = 36;
 
 type Reach = {
-  /** With all that is offered to anybody, or with what these streams are of; else with what the own plan leads to. */
+  /**
+   * 'everything': all offers. Stream ids: the own plan and the disciplines of these streams. Default: the own
+   * plan.
+   */
   besides?: 'everything' | readonly number[];
 };
 
-/** All of a semester's registration. */
+/** The complete registration page of a semester. */
 export async function readPage(asked: Asked & OfSemester & Reach): Promise<RegistrationPage> {
   const place = await findPlace(asked);
   return readPageAt({ ...asked, place });
@@ -29,7 +32,7 @@ export async function readPage(asked: Asked & OfSemester & Reach): Promise<Regis
 
 type AtPlace = Asked & { place: FoundPlace };
 
-/** The same where the semester is known; with what the caller has read already, or seats that are to be counted anew. */
+/** For a known semester. Accepts data the caller has read already; `anew` counts the seats again. */
 export async function readPageAt({
   context,
   person,
@@ -55,7 +58,6 @@ const readOwnNow = async ({ context, person, place, language }: AtPlace) =>
     taught: await taughtTo({ context, place, language }),
   });
 
-/** The electives outside the own plan. */
 export async function readOthers(asked: Asked & OfSemester): Promise<Offer[]> {
   const { offers } = await readPage({ ...asked, besides: 'everything' });
   return offers.filter(({ section }) => section === 'other');
@@ -91,12 +93,12 @@ export function pageOf({ catalogue, seats, own, place, now, besides = [] }: Read
       planned,
       canRemove: isOpen({ catalogue, place, now }),
     }),
-    // With those that are attended already: the rules count them among what was chosen.
+    // Includes disciplines already registered: the rules count them as chosen.
     offers: offersFor({ catalogue, seats, place, own, now, only }),
   };
 }
 
-/** The lines of the own plan about this semester, by discipline. */
+/** The items of the student's plan for this semester, by discipline. */
 export function plannedIn({
   catalogue,
   place,

@@ -13,7 +13,6 @@ export type Asked = {
   language: Language;
 };
 export type OfSemester = { yearId: number; semesterId: number };
-/** Where somebody studies in a term. */
 export type Place = { groupId: number; specialityId: number; intakeYearId: number; semesterId: number };
 export type FoundPlace = Place & {
   termId: number;
@@ -22,7 +21,7 @@ export type FoundPlace = Place & {
   planCredits: number;
 };
 
-/** A semester as the caller studies in it: the term, the group, the plan. It is the same for all of a group. */
+/** The term, group and plan of a semester. Cached: it is the same for all students of a group. */
 export async function findPlace({
   context,
   person: { groupId },
@@ -45,29 +44,32 @@ type AtTime = { catalogue: Catalogue; place: Pick<FoundPlace, 'yearOfStudy'>; no
 const ofYear = ({ catalogue, place }: Omit<AtTime, 'now'>) =>
   catalogue.windows.filter(({ yearOfStudy }) => yearOfStudy === place.yearOfStudy);
 
-/** The window that counts now for the students of a year, and whether it is open. */
+/** The current window of a year of study, and its state. */
 export function windowFor({ now, ...at }: AtTime) {
   const window = windowAt(ofYear(at), now);
   return { window, state: stateOf(window, now) };
 }
 
-/** The draws of a year that nobody has held. */
+/** The draws of a year of study that have not been held. */
 export const drawsToCome = (at: Omit<AtTime, 'now'>) =>
   ofYear(at).filter(({ way, drawnAt }) => way === 'draw' && !drawnAt);
 
-/** Wishes are no longer taken, and the draw is held within a minute: its seats are for those who wished. */
+/**
+ * The window has closed and the job holds the draw within a minute. Until then the seats are for its
+ * participants.
+ */
 const isDrawDue = ({ now, ...at }: AtTime) => drawsToCome(at).some(({ closesAt }) => closesAt <= now);
 
 /**
- * Whether seats are given to whoever comes: not before the window opens, nor while wishes for a draw are gathered, nor
- * before it is held.
+ * Whether registration is first come, first served now. False before the window opens, while wishes are
+ * collected, and until the draw is held.
  */
 export function isOpen(at: AtTime): boolean {
   const { window, state } = windowFor(at);
   return state === 'open' && !isDrawDue(at) && (window?.way === 'first' || Boolean(window?.drawnAt));
 }
 
-/** Nothing is changed before the window opens or after it closed, by the server's clock. */
+/** Checks the window by the server's clock. */
 export function requireOpen(at: AtTime) {
   if (isOpen(at)) return;
   const { window, state } = windowFor(at);

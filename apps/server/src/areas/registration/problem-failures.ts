@@ -12,7 +12,7 @@ const CODES: Record<Problem['kind'], FailureCode> = {
   credits: 'REGISTRATION_CREDITS',
 };
 
-/** The answer to whoever asked for one stream alone, when something is in its way. */
+/** The failure that a client receives for a single stream. */
 export function failureOf(problem: Problem): Failure {
   if (problem.kind === 'credits')
     return new Failure(CODES.credits, { sum: problem.sum, limit: problem.limit });

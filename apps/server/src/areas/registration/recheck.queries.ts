@@ -13,7 +13,7 @@ import {
 
 type InTerm = { termId: number };
 
-/** A registration that the plan of today does not lead to. */
+/** A registration that does not fit the current plan. */
 export type Misfit = {
   student_id: number;
   discipline_id: number;
@@ -24,7 +24,7 @@ export type Misfit = {
   group_name: string;
   discipline: string;
   step: 'unplanned' | 'overfilled';
-  /** Whether this was said since they registered. */
+  /** Whether the student has been notified since registering. */
   told: boolean;
 };
 
@@ -34,8 +34,8 @@ const STEPS = sql`from ${registrationSteps} s where s.student_id = found.student
   and s.term_id = found.term_id`;
 
 /**
- * The registrations of a term that the students' plans no longer have, or that are more than a choice group now takes. What is
- * taken again or from outside the plan is none of the plan's business.
+ * The registrations of a term that are no longer in the students' plans, or exceed the picks of a choice
+ * group. Ignores retakes and disciplines outside the plan.
  */
 export const selectMisfits = composed((db, at: At<InTerm>) =>
   db.execute<Misfit>(sql`
@@ -68,7 +68,6 @@ export const selectMisfits = composed((db, at: At<InTerm>) =>
 
 type Noted = { id: string; student_id: number; discipline_id: number };
 
-/** Writes into the histories of students that what they have does not fit their plan. */
 export const insertMisfits = composed((db, at: At<InTerm & { now: Date; rows: string }>) =>
   db.execute<Noted>(sql`
     insert into ${registrationSteps} (at, student_id, term_id, discipline_id, step)

@@ -7,12 +7,12 @@ import { insertMisfits, type Misfit, selectMisfits } from './recheck.queries.ts'
 type Rechecking = { context: Telling & { db: Db; now: () => Date }; termId: number };
 
 /**
- * After a change of the study plan: finds the registrations of a term that no longer fit their students' plans, and tells each
- * student once. Deletes none: what is to become of them, people decide.
+ * Run after a change of the study plan: finds the registrations that no longer fit and notifies each student
+ * once. Deletes none; people decide what to do.
  */
 export function recheckTerm({ context, termId }: Rechecking): Promise<Misfit[]> {
   return context.db.transaction(async (db) => {
-    // Two operators at once would tell everybody twice.
+    // Prevents duplicate notices when two operators run it at once.
     await lockKeysUntilCommit(db, [{ about: 'registration', key: `recheck ${termId}` }]);
     const { rows } = await selectMisfits(db, { termId });
     const fresh = rows.filter(({ told }) => !told);

@@ -21,10 +21,10 @@ const CLIENTS = 8;
 let stage: RegistrationStage;
 let second: { app: FastifyInstance; database: OpenDatabase; close(): Promise<void> };
 let disciplines: Awaited<ReturnType<RegistrationStage['offer']>>[];
-/** Streams that everybody wants at once, with seats for all. */
+/** Streams that every student wants at once, with seats for all. */
 let crowded: number[];
 
-/** Another process on the same database: a pool, a bus and an application of its own. */
+/** A second process on the same database, with its own pool, event bus and application. */
 async function anotherApp(): Promise<typeof second> {
   const { connectionString: databaseUrl = '' } = stage.database.pool.options;
   const database = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 10 });
@@ -43,7 +43,7 @@ async function anotherApp(): Promise<typeof second> {
 }
 
 beforeAll(async () => {
-  // As in a running server, seats that others see are a second old.
+  // As in production, seat counts read by others may be one second old.
   stage = await registrationStage({ keepMs: 10_000 });
   second = await anotherApp();
   disciplines = [];
@@ -60,7 +60,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The same numbers in every run. */
+/** A seeded generator, so that every run is the same. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -86,13 +86,13 @@ async function send(client: TestClient, call: 'save' | 'joinLine' | 'remove', wi
   return { status, data: envelope.data };
 }
 
-/** One student's rush: three disciplines in any order, twice at once, with other streams when these are full. */
+/** One student's rush: saves three disciplines twice at once, and tries other streams when these are full. */
 async function rush({ id, turn }: { id: number; turn: number }): Promise<number[]> {
   const pick = chance(id);
   const apps = turn % 2 === 0 ? [stage.app, second.app] : [second.app, stage.app];
   const clients = apps.map((app) => createClient({ app }));
   const [one, other] = clients;
-  if (!one || !other) throw new Error('There are two applications');
+  if (!one || !other) throw new Error('Expected two clients');
   await one.adopt({ context: stage.context, personId: id });
   for (const [name, value] of one.cookies) other.cookies.set(name, value);
   const wanted = new Set<number>();
@@ -113,7 +113,7 @@ async function rush({ id, turn }: { id: number; turn: number }): Promise<number[
   return [];
 }
 
-it('students who all come at once take each seat once, and keep what they were told they have', async () => {
+it('a rush gives each seat once, and students keep every registration that was confirmed', async () => {
   const ids: number[] = [];
   for (let count = 0; count < STUDENTS; count++)
     ids.push((await makeStudent(stage.db, { groupId: stage.group.id })).id);
@@ -123,7 +123,7 @@ it('students who all come at once take each seat once, and keep what they were t
     for (let next = left.shift(); next; next = left.shift()) {
       const [turn, id] = next;
       const got = await rush({ id, turn });
-      // Some change their minds, and whoever waits moves up.
+      // Some students delete a registration, and waiting students move up.
       const [first] = got;
       if (turn % 7 !== 0 || first === undefined) {
         kept.set(id, got);
@@ -138,7 +138,7 @@ it('students who all come at once take each seat once, and keep what they were t
   };
   await Promise.all(Array.from({ length: CLIENTS }, work));
 
-  // Nothing but refusals that say why: a line that is not needed, or that leads nowhere.
+  // Only 409 is expected: a waiting list that is not needed or not allowed.
   expect([...refused.keys()].filter((status) => status !== 409)).toEqual([]);
   const { rows: streams } = await stage.db.execute<Record<string, number>>(sql`
     select s.stream_id, s.seats, s.taken, s.held,
@@ -150,7 +150,7 @@ it('students who all come at once take each seat once, and keep what they were t
   for (const { seats = 0, taken = 0, held = 0, counted, offered, waiting } of streams) {
     expect({ taken, held }).toEqual({ taken: counted, held: offered });
     expect(taken + held).toBeLessThanOrEqual(seats);
-    // Nobody waits beside a free seat.
+    // No student waits while a seat is free.
     if (waiting) expect(taken + held).toBe(seats);
   }
   const { rows } = await stage.db.execute<{ student_id: number; stream_id: number; discipline_id: number }>(
@@ -166,11 +166,11 @@ it('students who all come at once take each seat once, and keep what they were t
     (count(*) filter (where step = 'registered') - count(*) filter (where step = 'deleted'))::int as count
     from registration_steps`);
   expect(steps[0]?.count).toBe(rows.length);
-  // The rush was one: nearly all seats went.
+  // Checks that it was a rush: nearly all seats were taken.
   expect(rows.length).toBeGreaterThan(DISCIPLINES * STREAMS * SEATS * 0.9);
 }, 300_000);
 
-it('whoever wants the same streams in whatever order waits for nobody who waits for them', async () => {
+it('students who save the same streams in different orders do not deadlock', async () => {
   const before = refused.size;
   const clients = await Promise.all(
     Array.from({ length: 64 }, async (_, place) => {

@@ -20,7 +20,7 @@ stageForEach((made) => {
 });
 
 const DAY = 24;
-/** Nobody is connected: as an operator's command does it while the server is stopped. */
+/** No browser is connected, as when an operator runs the CLI while the server is stopped. */
 const silent = () => ({ ...stage.context, events: { publish: async () => undefined } });
 const withdraw = (streamId: number) =>
   withdrawStream({ context: silent(), streamId, reason: 'Мало желающих' });
@@ -31,8 +31,8 @@ const noticesOf = async ({ client }: Registering) =>
 const understood = ({ client }: Registering, stepId: number) =>
   client.call(registrationContract.understood, { stepId });
 
-describe('a stream that was withdrawn while one was away', () => {
-  it('is told with its reason to whoever had a seat or waited, and to nobody else, with the start', async () => {
+describe('a stream withdrawn while a student was away', () => {
+  it('students with a seat or a waiting place get a notice with the reason; others get none', async () => {
     const { streamId, holder } = await stage.full();
     const [waiting, other] = [await stage.student(), await stage.student()];
     await waiting.join(streamId);
@@ -46,14 +46,14 @@ describe('a stream that was withdrawn while one was away', () => {
     expect(answer?.data).toMatchObject({ seats: [], notices: [{ reason: 'Мало желающих' }] });
   });
 
-  it('is told no more when they have the discipline again, by themselves or by the office', async () => {
+  it('the notice ends when the student or the office registers the discipline again', async () => {
     const made = await stage.offer({ streams: [{}, {}] });
     const [one, two] = [await stage.student(), await stage.student()];
     for (const student of [one, two]) await student.save(made.streamId);
     await withdraw(made.streamId);
     await one.save(made.streamIds[1] ?? 0);
     expect(await noticesOf(one)).toEqual([]);
-    // What they do after that is their own.
+    // A later deletion by the student does not reopen the notice.
     await one.remove(made.disciplineId);
     expect(await noticesOf(one)).toEqual([]);
     expect(await noticesOf(two)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a stream that was withdrawn while one was away', () => {
     expect(await noticesOf(two)).toEqual([]);
   });
 
-  it('is told no more when they have another of its choice, but not one of another', async () => {
+  it('the notice ends when another discipline of the same choice group is registered', async () => {
     const [gone, same, another] = [
       await stage.offer({ choice: 1 }),
       await stage.offer({ choice: 1 }),
@@ -80,10 +80,10 @@ describe('a stream that was withdrawn while one was away', () => {
     expect(await noticesOf(student)).toEqual([]);
   });
 
-  it('is told as long as its lesson type is missing', async () => {
+  it('the notice stays while its lesson type is missing', async () => {
     const types = [await makeLessonType(stage.db), await makeLessonType(stage.db, { nameRu: 'Практика' })];
     const [lecture, practice] = types.map(({ id }) => id);
-    if (!lecture || !practice) throw new Error('Two are there');
+    if (!lecture || !practice) throw new Error('Expected two lesson types');
     const made = await stage.offer({
       streams: [{ lessonTypeId: lecture }, { lessonTypeId: practice }, { lessonTypeId: practice }],
     });
@@ -96,7 +96,7 @@ describe('a stream that was withdrawn while one was away', () => {
     expect(await noticesOf(student)).toEqual([]);
   });
 
-  it('is told for two weeks, and not of a term that is over', async () => {
+  it('the notice is shown for two weeks and not after the end of the term', async () => {
     const { streamId, holder } = await stage.full();
     await withdraw(streamId);
     stage.setNow(inHours(14 * DAY - 1));
@@ -115,7 +115,7 @@ describe('a stream that was withdrawn while one was away', () => {
     expect(await noticesOf(holder)).toEqual([]);
   });
 
-  it('is put away by its student alone, once, and the history keeps that', async () => {
+  it('only its student can dismiss the notice, once, and the history records it', async () => {
     const { streamId, holder } = await stage.full();
     const other = await stage.student();
     await withdraw(streamId);
@@ -129,14 +129,14 @@ describe('a stream that was withdrawn while one was away', () => {
     expect(await other.steps()).toEqual([]);
   });
 
-  it('is all that can be put away', async () => {
+  it('other history steps cannot be dismissed', async () => {
     const { holder } = await stage.full();
     const [step] = await stage.db.select().from(registrationSteps);
     await understood(holder, step?.id ?? 0);
     expect(await holder.steps()).toEqual(['registered']);
   });
 
-  it('says under which offers something else is found', async () => {
+  it('the notice names the section that offers alternatives', async () => {
     const [extra, other] = [
       await stage.full({ semesterId: 4 }),
       await stage.full({ specialityId: (await makeSpeciality(stage.db)).id }),
@@ -147,8 +147,8 @@ describe('a stream that was withdrawn while one was away', () => {
   });
 });
 
-describe('a plan that was changed while one was away', () => {
-  it('is told as long as what it has no more is there', async () => {
+describe('a study plan changed while a student was away', () => {
+  it('the notice is shown while the unplanned registration exists', async () => {
     const made = await stage.offer();
     const [one, two] = [await stage.student(), await stage.student()];
     await one.save(made.streamId);
@@ -160,7 +160,7 @@ describe('a plan that was changed while one was away', () => {
     expect(await noticesOf(one)).toEqual([]);
   });
 
-  it('is told of all of a choice until one of them is deleted, or each is put away', async () => {
+  it('an overfilled choice is reported until one registration is deleted or each notice dismissed', async () => {
     await stage.picks(1, 2);
     const [first, second] = [await stage.offer({ choice: 1 }), await stage.offer({ choice: 1 })];
     const [one, two] = [await stage.student(), await stage.student()];

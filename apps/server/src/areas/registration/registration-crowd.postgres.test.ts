@@ -6,15 +6,15 @@ import { recordQueries } from '../../testing/recorded-queries.ts';
 import { registrationStage } from '../../testing/registration-factories.ts';
 
 const WIRE = { id_a_year: 2026, id_semester: 2 };
-/** One inside, and all who may wait. */
+/** One running call and a full queue. */
 const CROWD = 1 + 60;
 const TOO_MANY = 20;
-/** Of so many it is asked at once who they are. */
+/** Maximum concurrent session lookups. */
 const UNKNOWN = 6;
-/** By then what a process keeps of a session is read anew. */
+/** After this time a process reads cached sessions again. */
 const LONGER_THAN_KEPT_MS = 60_000;
 
-it('whoever is too many is sent away before anything is asked about them, and those before them are served', async () => {
+it('calls beyond the queue are refused before any query, and the earlier calls are served', async () => {
   const stage = await registrationStage();
   onTestFinished(() => stage.close());
   const { context, queries } = recordQueries(stage);
@@ -47,7 +47,7 @@ it('whoever is too many is sent away before anything is asked about them, and th
         return sent?.status ?? 0;
       };
       crowd.push(visit());
-      // Of few at once it is asked who they are; by the answer to another question it is known of this one.
+      // Session lookups are limited, so each client's session is cached by an earlier call first.
       await witness.send(semesters, { id_a_year: 2026 });
     }
     await expect.poll(() => sentAway).toBe(TOO_MANY);
@@ -57,11 +57,11 @@ it('whoever is too many is sent away before anything is asked about them, and th
     expect(refused).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
     expect(Number(refused.response.headers['retry-after'])).toBeGreaterThanOrEqual(2);
     expect(queries).toEqual([]);
-    // Of strangers, and of whoever has no token of the session they name, it is asked who they are.
+    // Unknown sessions and wrong XSRF tokens still cause a session lookup.
     expect((await createClient({ app }).send(page, WIRE)).status).toBe(401);
     const headers = { 'x-xsrf-token': firsts[0]?.cookies.get('XSRF-TOKEN') ?? '' };
     expect((await late.send(page, WIRE, { headers })).status).toBe(403);
-    // Nothing else is crowded.
+    // Other endpoints are not affected.
     expect((await late.send(semesters, { id_a_year: 2026 })).status).toBe(200);
   } finally {
     await holding.query('rollback');
@@ -70,7 +70,7 @@ it('whoever is too many is sent away before anything is asked about them, and th
   expect((await Promise.all(crowd)).filter((status) => status === 200)).toHaveLength(CROWD);
 });
 
-it('while it is asked who six are, whoever looks at free seats is sent away for some seconds, and nothing is asked about them', async () => {
+it('during six session lookups a further seats request gets a 503 without any query', async () => {
   const stage = await registrationStage();
   onTestFinished(() => stage.close());
   const { context, queries } = recordQueries(stage);

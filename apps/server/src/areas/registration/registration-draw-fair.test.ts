@@ -23,7 +23,7 @@ stageForEach(
 
 type Made = { disciplineId: number; streamId: number; streamIds: number[] };
 
-/** What the office registers somebody for, past all windows. */
+/** Registers a student as the office does, independent of windows. */
 const register = (
   student: Registering,
   { disciplineId, streamId }: Made,
@@ -47,7 +47,7 @@ async function byTypes(given: Parameters<RegistrationStage['offer']>[0] = {}) {
 }
 
 describe('a draw', () => {
-  it('gives no more of a choice group to whoever wishes for it in several ways', async () => {
+  it('wishing for a choice group in several ways gives no more than the group allows', async () => {
     const typed = await byTypes({ choice: 1 });
     const whole = await stage.offer({ choice: 1 });
     const student = await stage.student();
@@ -58,7 +58,7 @@ describe('a draw', () => {
     expect((await student.own()).streamIds.sort()).toEqual(typed.streamIds);
   });
 
-  it('counts what somebody has come to of a choice group since they wished', async () => {
+  it('counts registrations of a choice group added after the wishes were saved', async () => {
     const [had, other] = [await stage.offer({ choice: 1 }), await stage.offer({ choice: 1 })];
     const typed = await byTypes({ choice: 1 });
     const student = await stage.student();
@@ -68,7 +68,7 @@ describe('a draw', () => {
     expect((await student.own()).streamIds).toEqual([had.streamId]);
   });
 
-  it('counts credits once for all lesson types, and those that were begun not again', async () => {
+  it('counts the credits of a discipline once for all its lesson types', async () => {
     const typed = await byTypes({ credits: 30 });
     const heavy = await stage.offer({ credits: 10 });
     const [begun, fresh] = [await stage.student(), await stage.student()];
@@ -77,13 +77,13 @@ describe('a draw', () => {
     await fresh.wish(wishes);
     await register(begun, typed, typed.lectureId);
     await stage.endWindow();
-    // With the lecture that the office gave for five credits, the practice costs none.
+    // The office registered the lecture with five credits, so the practice costs none.
     expect((await begun.own()).streamIds.sort()).toEqual([...typed.streamIds, heavy.streamId].sort());
-    // Without the lecture, whose only seat is taken, the practice costs all of them.
+    // Without the lecture, whose only seat is taken, the practice costs all credits.
     expect((await fresh.own()).streamIds).toEqual(typed.streamIds.slice(1));
   });
 
-  it('says in its file no more of anybody than the draw turns on', async () => {
+  it('the draw file contains no more data of a student than the draw needs', async () => {
     const busy = await stage.offer({ streams: [{ at: [5, 5] }] });
     const meeting = await stage.offer({ streams: [{ at: [2, 2] }] });
     const wished = await stage.offer({ credits: 4, streams: [{ at: [2, 2, 1] }] });
@@ -101,7 +101,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('stays as it was promised and held, whoever writes into the database', async () => {
+  it('the database refuses changes of the commitment, the tickets and the outcome', async () => {
     const { disciplineId, streamIds } = await stage.offer();
     const student = await stage.student();
     await student.wish({ [`discipline:${disciplineId}`]: streamIds });
@@ -112,7 +112,7 @@ describe('a draw', () => {
     await expect(setWindow({ seed: 'a better one' })).rejects.toMatchObject(refused);
     await expect(setWindow({ commitment: 'of a better one' })).rejects.toMatchObject(refused);
     await expect(stage.db.update(drawTickets).set({ ticket: 1 })).rejects.toMatchObject(refused);
-    // The office may give more time as long as nothing was drawn.
+    // The office may extend the window before the draw.
     await setWindow({ closesAt: inHours(2) });
     await stage.endWindow();
     await expect(setWindow({ drawnAt: null })).rejects.toMatchObject(refused);
@@ -124,7 +124,7 @@ describe('a draw', () => {
 describe('between the end of the wishes and the draw', () => {
   const HELD_AT = inHours(2);
 
-  it('nobody gets a seat who did not wish for it, though another window opens at that second', async () => {
+  it('only students with wishes get a seat, even if another window opens at that second', async () => {
     const { disciplineId, streamIds } = await stage.offer({ streams: [{ seats: 1 }] });
     const [wishing, quick] = [await stage.student(), await stage.student()];
     await wishing.wish({ [`discipline:${disciplineId}`]: streamIds });
@@ -144,8 +144,8 @@ describe('between the end of the wishes and the draw', () => {
   });
 });
 
-describe('wishes that are saved twice at once', () => {
-  it('are those of one of both', async () => {
+describe('wishes saved twice at the same time', () => {
+  it('the stored wishes are those of exactly one save', async () => {
     const made: Made[] = [];
     for (let count = 0; count < 6; count++) made.push(await stage.offer());
     const student = await stage.student();

@@ -42,7 +42,7 @@ const shape = z.object({
   outcomes: z.array(z.object({ ticket: z.int(), place: z.int(), choice: z.string() })),
 });
 
-/** Students who wish for one seat, each with a share that their browser promised. */
+/** Students who wish for one seat; each browser has promised a share. */
 async function wishing() {
   const { streamIds, disciplineId } = await stage.offer({ streams: [{ seats: 1 }] });
   const choice = `discipline:${disciplineId}`;
@@ -56,12 +56,12 @@ async function wishing() {
   return { choice, streamIds, students };
 }
 
-describe('a draw is decided by the seed and by what students add to it', () => {
-  it('which nobody can know while a ticket can still be added', async () => {
+describe("a draw is decided by the seed and the students' shares", () => {
+  it('no one can know the result while a ticket can still be added', async () => {
     const { choice, streamIds, students } = await wishing();
     const [one, two, three, four] = students;
-    if (!one || !two || !three || !four) throw new Error('Four are there');
-    // Too early: whoever reads the database would know it.
+    if (!one || !two || !three || !four) throw new Error('Expected four students');
+    // Too early: a share in the database would reveal the result.
     expect(await tell(one, SHARES[0] ?? '')).toBe('REGISTRATION_CLOSED');
     stage.setNow(inHours(2));
     await stage.runJobs();
@@ -69,7 +69,7 @@ describe('a draw is decided by the seed and by what students add to it', () => {
     expect(sealed).toMatchObject({ seed: null, seal: { until: inHours(3) }, share: { isTold: false } });
     expect((await stage.toldTo(one)).at(-1)).toMatchObject({ what: 'sealed' });
 
-    // What the office adds from now on takes no part, whoever writes it.
+    // Tickets and wishes added by the office after the seal do not count.
     const office = await stage.student();
     const of = { windowId: stage.windowId, studentId: office.id };
     await stage.db.insert(drawTickets).values({ ...of, ticket: 999_999 });
@@ -95,7 +95,7 @@ describe('a draw is decided by the seed and by what students add to it', () => {
     });
     const file = shape.parse(JSON.parse(text));
     expect(file.tickets.map(({ ticket }) => ticket)).not.toContain(999_999);
-    // By hand: each share, in the order of the tickets, is in what the lots are made of.
+    // Computes the lots by hand from the shares in ticket order.
     const tickets = await Promise.all(students.map(async (student) => (await read(student)).ticket ?? 0));
     const told = tickets
       .map((ticket, place) => ({ ticket, share: SHARES[place] }))
@@ -108,10 +108,10 @@ describe('a draw is decided by the seed and by what students add to it', () => {
     expect(file.outcomes.map(({ ticket }) => ticket)).toEqual(line);
   });
 
-  it('and waits an hour for those whose browsers have not come back, not for ever', async () => {
+  it('the draw waits one hour for missing shares, then it is held without them', async () => {
     const { students } = await wishing();
     const [one, two] = students;
-    if (!one || !two) throw new Error('Two are there');
+    if (!one || !two) throw new Error('Expected two students');
     stage.setNow(inHours(2));
     await stage.runJobs();
     expect(await tell(one, SHARES[0] ?? '')).toBe(200);

@@ -18,11 +18,11 @@ const waiting = async () => {
   return rows.length;
 };
 
-it('a draw waits for whoever takes a held seat at that moment, and gives them no more of that choice', async () => {
+it('a draw waits for a student who takes a held seat, and gives no second seat of that choice', async () => {
   const [held, wished] = [await stage.offer({ choice: 1 }), await stage.offer({ choice: 1 })];
   const student = await stage.student();
   await student.wish({ 'group:1': wished.streamIds });
-  // Since a window before this one.
+  // A seat held since an earlier window.
   await stage.db.insert(streamWaits).values({
     ...{ streamId: held.streamId, studentId: student.id, state: 'offered' },
     ...{ since: inHours(-1), heldUntil: inHours(20) },

@@ -24,7 +24,7 @@ stageForEach(
 const read = ({ client }: Registering) => client.call(registrationContract.wishes, SPRING);
 
 describe('wishes', () => {
-  it('are ranked while the window is open, in place of those before, under a ticket that stays', async () => {
+  it('a later save replaces the wishes, and the ticket stays the same', async () => {
     const { streamIds, disciplineId } = await stage.offer({ streams: [{}, {}] });
     const grouped = await stage.offer({ choice: 2 });
     const student = await stage.student();
@@ -41,7 +41,7 @@ describe('wishes', () => {
     ]);
     await student.wish({ [key]: streamIds, 'group:2': [] });
     expect(await read(student)).toMatchObject({ ticket, wishes: [{ choice: key, streamIds }] });
-    // Seats are not to be had otherwise.
+    // Registration without a wish is refused.
     const refused = await student.refusal('save', { streamIds });
     expect(refused).toMatchObject({ status: 409, code: 'REGISTRATION_DRAW' });
     stage.setNow(inHours(2));
@@ -49,7 +49,7 @@ describe('wishes', () => {
     expect(late).toMatchObject({ status: 409, code: 'REGISTRATION_CLOSED' });
   });
 
-  it('are for what the caller may get, each choice once', async () => {
+  it('only allowed streams and each choice once are accepted', async () => {
     const one = await stage.offer();
     const grouped = await stage.offer({ choice: 2 });
     const { id: requires } = await makeDiscipline(stage.db);
@@ -72,7 +72,7 @@ describe('wishes', () => {
 });
 
 describe('a draw', () => {
-  it('gives every seat by lot when the window has closed, and says why', async () => {
+  it('gives all seats by lot after the window has closed, with the reasons', async () => {
     const dear = await stage.offer({ choice: 1, streams: [{ seats: 2 }] });
     const cheap = await stage.offer({ choice: 1, streams: [{ seats: 9 }] });
     const rare = await stage.offer({ streams: [{ seats: 1 }] });
@@ -110,7 +110,7 @@ describe('a draw', () => {
     expect(line).toMatchObject({ object: `window:${stage.windowId}`, details: { hash: all[0]?.hash } });
   });
 
-  it('is held once, whoever tries, and again comes to the same from its file', async () => {
+  it('is held once under concurrency, and its file reproduces the result', async () => {
     const { streamIds, disciplineId } = await stage.offer({
       streams: [{ seats: 1, at: [1, 1] }, { seats: 1 }],
     });
@@ -138,7 +138,7 @@ describe('a draw', () => {
     expect(mine).toMatchObject({ hash, seed: expect.stringContaining('seed') });
     const [window] = await stage.db.select().from(registrationWindows);
     expect(JSON.parse(response.body)).toMatchObject({ commitment: window?.commitment, seed: mine?.seed });
-    // Nobody is named in it.
+    // The file identifies no student.
     for (const { id, code } of students) {
       expect(response.body).not.toContain(`:${code}`);
       expect(response.body).not.toContain(`"studentId":${id}`);
@@ -147,7 +147,7 @@ describe('a draw', () => {
     expect(none.envelope.code).toBe('REGISTRATION_NOT_FOUND');
   });
 
-  it('keeps to the week, the credits and the seats that are left', async () => {
+  it('respects the timetable, the credit limit and the free seats', async () => {
     const busy = await stage.offer({ streams: [{ at: [2, 2] }] });
     const clashing = await stage.offer({ streams: [{ at: [2, 2] }] });
     const heavy = await stage.offer({ credits: 33 });
@@ -156,7 +156,7 @@ describe('a draw', () => {
     const key = ({ disciplineId }: { disciplineId: number }) => `discipline:${disciplineId}`;
     await student.wish({ [key(clashing)]: clashing.streamIds, [key(heavy)]: heavy.streamIds });
     await other.wish({ [key(clashing)]: clashing.streamIds });
-    // What somebody was registered for otherwise.
+    // A registration from elsewhere.
     const of = { studentId: student.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
     await stage.db.insert(registrations).values({
       ...{ ...of, disciplineId: busy.disciplineId, streamId: busy.streamId, credits: 5, byPlan: false },

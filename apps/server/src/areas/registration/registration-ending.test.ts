@@ -8,7 +8,7 @@ stageForEach((made) => {
 
 const LATER_MS = 11 * 60_000;
 
-/** A discipline with a full stream, in whose line a student stands second, and with one that has seats. */
+/** A discipline with a full stream, in which a student waits second, and a stream with free seats. */
 async function waiting() {
   const made = await stage.offer({ streams: [{ seats: 1 }, { seats: 5 }] });
   const [full = 0, free = 0] = made.streamIds;
@@ -22,15 +22,15 @@ async function waiting() {
   return { ...made, full, free, student, behind };
 }
 
-describe('a save that would end a place in a line', () => {
-  it('asks first: nothing is saved, and the place stays', async () => {
+describe('a save that would end a waiting place', () => {
+  it('saves nothing without consent and keeps the place', async () => {
     const { student, full, free } = await waiting();
     expect(await student.save(free)).toMatchObject({ saved: false, problems: [], lines: [full] });
     expect(await student.own()).toMatchObject({ streamIds: [], places: { [full]: 2 } });
     expect(await student.steps()).toEqual(['waiting']);
   });
 
-  it('is done when the caller agrees to just these lines, and says which it ended', async () => {
+  it('is done when the caller agrees to exactly these places, and returns which it ended', async () => {
     const { student, behind, full, free } = await waiting();
     expect(await student.saveEnding([free], free)).toMatchObject({ saved: false, lines: [full] });
     expect(await student.saveEnding([full], free)).toMatchObject({ saved: true, lines: [full] });
@@ -38,7 +38,7 @@ describe('a save that would end a place in a line', () => {
     expect((await behind.own()).places).toEqual({ [full]: 2 });
   });
 
-  it('asks about the line of another discipline of a choice that is full by it', async () => {
+  it('needs consent for a waiting place in a choice group that becomes full', async () => {
     await stage.picks(1, 1);
     const { streamId: full } = await stage.full({ choice: 1 });
     const other = await stage.offer({ choice: 1 });
@@ -48,7 +48,7 @@ describe('a save that would end a place in a line', () => {
     expect((await student.own()).places).toEqual({ [full]: 1 });
   });
 
-  it('does not ask about a line for the very seat that is taken', async () => {
+  it('needs no consent when the caller takes the seat that was waited for', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const student = await stage.student();
     await student.join(streamId);
@@ -57,20 +57,20 @@ describe('a save that would end a place in a line', () => {
   });
 });
 
-describe('the way back', () => {
-  it('takes the registration away and gives the same place in the line', async () => {
+describe('undoing a save', () => {
+  it('deletes the registration and restores the same waiting place', async () => {
     const { student, behind, full, free } = await waiting();
     await student.saveEnding([full], free);
     await student.returnTo([full], free);
     expect(await student.own()).toMatchObject({ streamIds: [], places: { [full]: 2 } });
     expect((await behind.own()).places).toEqual({ [full]: 3 });
     expect(await student.steps()).toEqual(['waiting', 'ended', 'registered', 'deleted', 'waiting']);
-    // A second press finds nothing to take back.
+    // A second undo finds nothing.
     await expect(student.returnTo([full], free)).rejects.toThrow('REGISTRATION_NOT_FOUND');
     expect((await student.own()).places).toEqual({ [full]: 2 });
   });
 
-  it('offers the seat if one was freed meanwhile and nobody else waits', async () => {
+  it('offers the seat if it became free meanwhile and no other student waits', async () => {
     const made = await stage.offer({ streams: [{ seats: 1 }, { seats: 5 }] });
     const [full = 0, free = 0] = made.streamIds;
     const holder = await stage.student();
@@ -83,7 +83,7 @@ describe('the way back', () => {
     expect(await student.own()).toMatchObject({ streamIds: [], held: [full] });
   });
 
-  it('is open for ten minutes, and not to lines that the caller left', async () => {
+  it('works for ten minutes, and not for waiting places that the caller left', async () => {
     const { student, full, free } = await waiting();
     await student.saveEnding([full], free);
     stage.setNow(new Date(stage.context.now().getTime() + LATER_MS));
@@ -97,7 +97,7 @@ describe('the way back', () => {
     expect((await other.student.own()).places).toEqual({});
   });
 
-  it('is closed with the window', async () => {
+  it('is refused after the window has closed', async () => {
     const { student, full, free } = await waiting();
     stage.setNow(new Date(inHours(24).getTime() - 60_000));
     await student.saveEnding([full], free);

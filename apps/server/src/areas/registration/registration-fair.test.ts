@@ -18,23 +18,23 @@ stageForEach((made) => {
 const addSeats = (streamId: number, seats: number) =>
   stage.db.update(streams).set({ seats }).where(eq(streams.id, streamId));
 
-describe('whoever waits', () => {
-  it('comes before those who look at the right moment', async () => {
+describe('a waiting student', () => {
+  it('has priority over students who find the free seat first', async () => {
     const { streamId } = await stage.full();
     const [first, second, quick] = [await stage.student(), await stage.student(), await stage.student()];
     await first.join(streamId);
     await second.join(streamId);
-    // The office adds a seat, and nobody has moved the line yet.
+    // The office adds a seat, and the job has not run yet.
     await addSeats(streamId, 2);
     expect((await quick.save(streamId)).problems).toMatchObject([{ kind: 'full' }]);
     const { seats } = await quick.client.call(registrationContract.seats, SPRING);
     expect(seats.find(({ id }) => id === streamId)).toMatchObject({ free: 0, waiting: 2 });
-    // To wait is what is left to them.
+    // Such a student can only join the waiting list.
     await quick.join(streamId);
     expect((await quick.own()).places).toEqual({ [streamId]: 3 });
     await stage.runJobs();
     expect((await first.own()).held).toEqual([streamId]);
-    // Seats beyond the line are anybody's.
+    // Seats beyond the waiting list are open to all.
     await addSeats(streamId, 5);
     const late = await stage.student();
     expect((await late.save(streamId)).saved).toBe(true);
@@ -42,7 +42,7 @@ describe('whoever waits', () => {
     expect((await later.save(streamId)).problems).toMatchObject([{ kind: 'full' }]);
   });
 
-  it('waits for one stream, and leaves the seats of others to anybody', async () => {
+  it('waits for one stream; the seats of other streams stay open to all', async () => {
     const { streamId } = await stage.full();
     const waiting = await stage.student();
     await waiting.join(streamId);
@@ -52,12 +52,12 @@ describe('whoever waits', () => {
     expect((await (await stage.student()).save(other.streamId)).problems).toMatchObject([{ kind: 'full' }]);
   });
 
-  it('is passed over when they have left the university, or have the discipline by now', async () => {
+  it('is removed from the list after leaving the university or getting the discipline', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const [gone, given, next] = [await stage.student(), await stage.student(), await stage.student()];
     for (const student of [gone, given, next]) await student.join(streamId);
     await stage.db.update(people).set({ active: false }).where(eq(people.id, gone.id));
-    // The office has put them into another stream of it.
+    // The office registered the student with another stream of the discipline.
     const { termId } = { termId: stage.term.id };
     const other = await makeStream(stage.db, { disciplineId, termId, number: 9, seats: 5 });
     await stage.db.insert(registrations).values({
@@ -75,7 +75,7 @@ describe('whoever waits', () => {
     expect(steps).toEqual([{ step: 'waiting' }, { step: 'left' }]);
   });
 
-  it('can stand in the line again when they let a seat go by, before anybody has noticed', async () => {
+  it('can rejoin the list after the hold expired, before the job has run', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const [slow, next] = [await stage.student(), await stage.student()];
     await slow.join(streamId);
@@ -94,7 +94,7 @@ describe('whoever waits', () => {
 });
 
 describe('a choice group', () => {
-  it('counts what the office registered somebody for, also where no stream of it is offered', async () => {
+  it('counts registrations by the office, even without an offered stream', async () => {
     const taught = await stage.offer({ choice: 1, streams: [] });
     const other = await stage.offer({ choice: 1 });
     const student = await stage.student();
@@ -107,7 +107,7 @@ describe('a choice group', () => {
     ]);
   });
 
-  it('counts what the own group is taught of it', async () => {
+  it("counts disciplines that the student's group is taught by plan", async () => {
     const taught = await stage.offer({ choice: 1, streams: [{}] });
     await makeAssignment(stage.db, {
       ...{ disciplineId: taught.disciplineId, termId: stage.term.id, semesterId: 2, groupId: stage.group.id },
@@ -122,7 +122,7 @@ describe('a choice group', () => {
 });
 
 describe('a retake', () => {
-  it('that nobody teaches yet is not offered', async () => {
+  it('is not offered without a teacher', async () => {
     const { id: disciplineId } = await makeDiscipline(stage.db);
     const autumn = await makeTerm(stage.db, { season: 1, yearId: 2025 });
     const stream = await makeStream(stage.db, { disciplineId, termId: stage.term.id, seats: 5 });
@@ -136,7 +136,7 @@ describe('a retake', () => {
 });
 
 describe('a save', () => {
-  it('that is repeated after the window has closed is still the same registration', async () => {
+  it('repeated after the window has closed returns the same registration', async () => {
     const { streamId } = await stage.offer();
     const student = await stage.student();
     await student.save(streamId);

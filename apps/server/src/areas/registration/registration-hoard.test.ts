@@ -11,13 +11,13 @@ stageForEach((made) => {
 type Full = Awaited<ReturnType<RegistrationStage['full']>>;
 const free = ({ holder, disciplineId }: Full) => holder.remove(disciplineId);
 
-it('of a choice group one seat is held for a student; another one goes to the next, and the line is kept', async () => {
+it('one seat of a choice group is held per student; others pass to the next student', async () => {
   const group: Full[] = [];
   for (let count = 0; count < 3; count++) group.push(await stage.full({ choice: 1 }));
   const [greedy, modest] = [await stage.student(), await stage.student()];
   for (const { streamId } of group) await greedy.join(streamId);
   const [first, second, third] = group;
-  if (!first || !second || !third) throw new Error('Three are there');
+  if (!first || !second || !third) throw new Error('Expected three streams');
   await modest.join(second.streamId);
   await free(first);
   expect((await greedy.own()).held).toEqual([first.streamId]);
@@ -26,18 +26,18 @@ it('of a choice group one seat is held for a student; another one goes to the ne
   expect((await greedy.own()).held).toEqual([first.streamId]);
   expect((await modest.own()).held).toEqual([second.streamId]);
   expect(Object.keys((await greedy.own()).places).map(Number)).toEqual([second.streamId, third.streamId]);
-  // Whoever comes now does not stand behind a student who may not have it.
+  // A later student is not blocked by one who may not hold another seat.
   const late = await stage.student();
   await late.join(third.streamId);
   await stage.runJobs();
   expect((await late.own()).held).toEqual([third.streamId]);
-  // What was held is let go: the student is served again.
+  // After the hold is released, the student gets offers again.
   await greedy.leave(first.streamId);
   await late.leave(third.streamId);
   expect((await greedy.own()).held).toEqual([third.streamId]);
 });
 
-it('three seats of a term are held for a student at most', async () => {
+it('at most three seats of a term are held for one student', async () => {
   const all: Full[] = [];
   for (let count = 0; count < 4; count++) all.push(await stage.full());
   const [greedy, modest] = [await stage.student(), await stage.student()];
@@ -48,7 +48,7 @@ it('three seats of a term are held for a student at most', async () => {
   expect((await modest.own()).held).toEqual([all[3]?.streamId]);
 });
 
-it('two seats that are freed at once are never both held for one student of a choice group', async () => {
+it('two seats of a choice group freed at once are not both held for one student', async () => {
   const group = [await stage.full({ choice: 1 }), await stage.full({ choice: 1 })];
   const greedy = await stage.student();
   for (const { streamId } of group) await greedy.join(streamId);
@@ -56,7 +56,7 @@ it('two seats that are freed at once are never both held for one student of a ch
   expect((await greedy.own()).held).toHaveLength(1);
 });
 
-it('a hold is the shorter the longer the line behind it is, and never less than two hours', async () => {
+it('a longer waiting list shortens the hold, down to two hours', async () => {
   const heldFor = async (waiting: number) => {
     const full = await stage.full();
     for (let count = 0; count < waiting; count++) await (await stage.student()).join(full.streamId);
@@ -66,7 +66,7 @@ it('a hold is the shorter the longer the line behind it is, and never less than 
   };
   expect(await heldFor(5)).toEqual(inHours(24));
   expect(await heldFor(6)).toEqual(inHours(12));
-  // A third of five hours would be less.
+  // A third of five hours would be less than the minimum.
   await stage.db.update(registrationWindows).set({ holdHours: 5 });
   expect(await heldFor(11)).toEqual(inHours(2));
 });

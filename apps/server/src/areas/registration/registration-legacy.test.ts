@@ -18,15 +18,15 @@ stageForAll((made) => {
   stage = made;
 });
 
-/** A legacy client names itself in every call, and speaks the wire's names. */
+/** A legacy client sends its ids in every call and uses wire names. */
 async function ask({ client, id }: Registering, call: AnyEndpoint, wire: Record<string, unknown> = {}) {
   const named = call.method === 'POST' ? { id_student: id, id_group: stage.group.id } : {};
   const { status, envelope } = await client.send(call, { ...named, ...wire });
   return { status, code: envelope.code, data: envelope.data };
 }
 
-describe('the way of a legacy client', () => {
-  it('goes from the year by semester, discipline and teacher to a stream', async () => {
+describe('the dialog of a legacy client', () => {
+  it('goes from the year through semester, discipline and teacher to a stream', async () => {
     const { id: other } = await makeTeacher(stage.db, { lastName: 'Жумабаева' });
     const { disciplineId } = await stage.offer({
       streams: [{ seats: 3 }, { seats: 4, teacherId: other }, { seats: 5, teacherId: other }],
@@ -62,7 +62,7 @@ describe('the way of a legacy client', () => {
     ]);
   });
 
-  it('has electives of others apart', async () => {
+  it('lists electives of other specialities separately', async () => {
     const { specialityId } = await makeGroup(stage.db);
     const outside = await stage.offer({ specialityId, credits: 3 });
     const own = await stage.offer();
@@ -79,7 +79,7 @@ describe('the way of a legacy client', () => {
     expect((await ask(student, optionalStreams, of)).data).toEqual([{ subgroup: 1, seats: 2, free: 2 }]);
   });
 
-  it('says what is in the way of one stream', async () => {
+  it('returns the failure code of a single stream', async () => {
     const student = await stage.student();
     const save = async ({ disciplineId }: { disciplineId: number }, subgroup = 1) =>
       (
@@ -101,7 +101,7 @@ describe('the way of a legacy client', () => {
     expect(await save(last)).toBe('REGISTRATION_FULL');
   });
 
-  it("deletes by number, and nobody else's", async () => {
+  it("deletes by registration id, and only the caller's own", async () => {
     const { streamId } = await stage.offer();
     const student = await stage.student();
     const { page } = await student.save(streamId);
@@ -129,7 +129,7 @@ describe('registration by lesson type', () => {
     return { ...made, lecture, practice, first, second, third };
   };
 
-  it('takes one stream of each type, all at once, with the credits counted once', async () => {
+  it('takes one stream of each type in one save and counts the credits once', async () => {
     const { first, second, third, disciplineId, practice } = await byTypes();
     const student = await stage.student();
     expect((await student.save(first)).problems).toEqual([
@@ -149,7 +149,7 @@ describe('registration by lesson type', () => {
     expect((await student.own()).streamIds).toEqual([heavy.streamId]);
   });
 
-  it('comes one by one from a legacy client, and goes so', async () => {
+  it('a legacy client saves and deletes single lesson types', async () => {
     const { disciplineId, lecture, practice, second } = await byTypes();
     const student = await stage.student();
     const of = (type: { id: number }) => ({
@@ -178,13 +178,13 @@ describe('registration by lesson type', () => {
     const lectureRow = rows.find(({ lessonTypeId }) => lessonTypeId === lecture.id);
     await ask(student, removeType, { id_disciplineForStudent: lectureRow?.id });
     expect((await student.own()).streamIds).toEqual([second]);
-    // What is missing may follow in a basket, too.
+    // Missing types may be added by a basket too.
     expect((await student.save(lectureRow?.streamId ?? 0)).saved).toBe(true);
   });
 });
 
-describe('the year to begin with', () => {
-  it('is that of the next window of the own year of study, else the current one', async () => {
+describe('the default year', () => {
+  it("is that of the next window of the student's year of study, otherwise the current one", async () => {
     const own = await registrationStage({ window: false });
     const student = await own.student();
     const year = () => student.client.call(registrationContract.defaultYear, {});

@@ -25,16 +25,16 @@ const seatsOf = async (streamId: number) => {
 const students = async (count: number): Promise<Registering[]> =>
   Promise.all(Array.from({ length: count }, () => stage.student()));
 
-describe('a line', () => {
-  it('has places, moves up when a seat is freed, and holds it for the first', async () => {
+describe('a waiting list', () => {
+  it('has positions, moves up when a seat is freed, and holds the seat for the first student', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const [one, two] = await students(2);
-    if (!one || !two) throw new Error('Two are there');
+    if (!one || !two) throw new Error('Expected two students');
     await one.join(streamId);
     await two.join(streamId);
     expect((await one.own()).places).toEqual({ [streamId]: 1 });
     expect((await two.own()).places).toEqual({ [streamId]: 2 });
-    // Again is no second place.
+    // Joining again changes nothing.
     await one.join(streamId);
     expect((await two.own()).places).toEqual({ [streamId]: 2 });
 
@@ -52,7 +52,7 @@ describe('a line', () => {
     expect((await two.own()).places).toEqual({ [streamId]: 1 });
   });
 
-  it('is one of twenty at most: a seat that is held for somebody is held from others', async () => {
+  it('a student may be in at most twenty waiting lists', async () => {
     const made = await stage.offer({ streams: Array.from({ length: 21 }, () => ({ seats: 1 })) });
     const others = await Promise.all(Array.from({ length: 21 }, () => stage.student()));
     for (const [place, other] of others.entries()) await other.save(made.streamIds[place] ?? 0);
@@ -62,17 +62,17 @@ describe('a line', () => {
     expect(await student.refusal('joinLine', { id_stream: made.streamIds[20] })).toMatchObject({
       ...{ status: 409, code: 'REGISTRATION_LINES', error: expect.stringContaining('20') },
     });
-    // Where they stand they stay.
+    // Joining a list the student is already in is allowed.
     await student.join(first);
     await student.leave(first);
     await student.join(made.streamIds[20] ?? 0);
     expect(Object.keys((await student.own()).places)).toHaveLength(20);
   });
 
-  it('goes on to the next when the time to take a seat is over', async () => {
+  it('an offer that expires passes to the next student', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const [one, two] = await students(2);
-    if (!one || !two) throw new Error('Two are there');
+    if (!one || !two) throw new Error('Expected two students');
     await one.join(streamId);
     await two.join(streamId);
     await holder.remove(disciplineId);
@@ -80,7 +80,7 @@ describe('a line', () => {
     await stage.runJobs();
     expect((await one.own()).held).toEqual([streamId]);
     stage.setNow(inHours(24));
-    // It is not theirs any more, also before anybody has noticed; the window has closed besides.
+    // An expired offer is not shown even before the job has run. The window has closed too.
     expect((await one.own()).held).toEqual([]);
     await stage.runJobs();
     expect(await one.own()).toMatchObject({ places: {}, held: [] });
@@ -89,18 +89,18 @@ describe('a line', () => {
     expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 1 });
     const refused = await one.refusal('save', { streamIds: [streamId] });
     expect(refused.code).toBe('REGISTRATION_CLOSED');
-    // What is held may be taken also after the window.
+    // A held seat may be taken after the window has closed.
     expect((await two.save(streamId)).saved).toBe(true);
-    // The last of the line leaves nothing behind.
+    // The end of the list leaves no held seat.
     stage.setNow(inHours(200));
     await stage.runJobs();
     expect(await seatsOf(streamId)).toEqual({ taken: 1, held: 0 });
   });
 
-  it('is left, and a seat that was held goes on', async () => {
+  it('a student who leaves passes a held seat to the next', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const [one, two, three] = await students(3);
-    if (!one || !two || !three) throw new Error('Three are there');
+    if (!one || !two || !three) throw new Error('Expected three students');
     for (const student of [one, two, three]) await student.join(streamId);
     await two.leave(streamId);
     expect((await three.own()).places).toEqual({ [streamId]: 2 });
@@ -114,7 +114,7 @@ describe('a line', () => {
     expect((await two.save(streamId)).saved).toBe(true);
   });
 
-  it('ends with any of them when somebody stood in several', async () => {
+  it("a registration ends the student's other waiting places of the choice group", async () => {
     const [one, two] = [await stage.full({ choice: 1 }), await stage.full({ choice: 1 })];
     const same = await stage.offer({ streams: [{ seats: 1 }, { seats: 1 }], choice: 1 });
     const takers = await students(2);
@@ -125,7 +125,7 @@ describe('a line', () => {
     await next.join(two.streamId);
     await one.holder.remove(one.disciplineId);
     await two.holder.remove(two.disciplineId);
-    // Of one choice group one seat is held for them; the other one goes on.
+    // One seat of a choice group is held per student; the other one passes to the next.
     expect((await student.own()).held).toEqual([one.streamId]);
     expect((await next.own()).held).toEqual([two.streamId]);
     await student.saveEnding([two.streamId, ...same.streamIds], one.streamId);
@@ -140,7 +140,7 @@ describe('a line', () => {
     expect(ended.some(({ discipline }) => discipline === name)).toBe(false);
   });
 
-  it('says in the history instead of what it ended, and nothing of what one waited for itself', async () => {
+  it('the history names the replacement only for places that did not lead to the seat', async () => {
     const made = await stage.offer({ streams: [{ seats: 1 }, { seats: 1 }] });
     const takers = await students(2);
     for (const [place, taker] of takers.entries()) await taker.save(made.streamIds[place] ?? 0);
@@ -162,7 +162,7 @@ describe('a line', () => {
     expect(ended?.by).not.toBeNull();
   });
 
-  it('ends in the history of whom the office registered meanwhile', async () => {
+  it('a waiting place ends when the office registers the student', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const student = await stage.student();
     await student.join(streamId);
@@ -175,10 +175,10 @@ describe('a line', () => {
     expect(await student.steps()).toEqual(['waiting', 'ended']);
   });
 
-  it('serves whoever waits when the office adds seats', async () => {
+  it('added seats are offered to waiting students', async () => {
     const { streamId } = await stage.full();
     const [one, two] = await students(2);
-    if (!one || !two) throw new Error('Two are there');
+    if (!one || !two) throw new Error('Expected two students');
     await one.join(streamId);
     await two.join(streamId);
     await stage.db.update(streams).set({ seats: 3 }).where(eq(streams.id, streamId));
@@ -187,7 +187,7 @@ describe('a line', () => {
     expect(await stage.toldTo(one)).toMatchObject([{ what: 'offered' }]);
   });
 
-  it('is not joined where it would lead nowhere, or is not needed', async () => {
+  it('joining is refused when the seat could not be taken or is not needed', async () => {
     const busy = await stage.offer({ streams: [{ at: [1, 1] }] });
     const clashing = await stage.full({ streams: [{ seats: 1, at: [1, 1] }] });
     const heavy = await stage.full({ credits: 33 });
@@ -214,8 +214,8 @@ describe('a line', () => {
   });
 });
 
-describe('a stream that is withdrawn', () => {
-  it('tells everybody and keeps their history, and nobody gets a seat any more', async () => {
+describe('a withdrawn stream', () => {
+  it('notifies all its students, keeps their history and gives no more seats', async () => {
     const { streamId, holder } = await stage.full();
     const waiting = await stage.student();
     await waiting.join(streamId);
@@ -231,7 +231,7 @@ describe('a stream that is withdrawn', () => {
     expect(await stage.toldTo(waiting)).toMatchObject([{ what: 'withdrawn' }]);
     expect((await holder.save(streamId)).problems).toEqual([{ kind: 'unknown', streamId }]);
     expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 0 });
-    // Whoever still believes that it is offered is refused by the database.
+    // The database refuses a late registration.
     const row = { studentId: waiting.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
     const [stream] = await stage.db.select().from(streams).where(eq(streams.id, streamId));
     const late = stage.db.insert(registrations).values({

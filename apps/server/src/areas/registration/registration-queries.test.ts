@@ -26,7 +26,7 @@ let typed: Made;
 let registered: { id: number; disciplineId: number }[];
 let wished: Made;
 beforeAll(async () => {
-  // Within one call nothing is asked twice that a process keeps.
+  // With the cache on, one call runs each cached query at most once.
   stage = await registrationStage({ keepMs: 10_000 });
   student = await stage.student();
   chosen = await stage.offer();
@@ -48,13 +48,13 @@ afterAll(async () => {
   await drawing.close();
 });
 
-/** The group and the term, and what the term offers to all: kept for ten seconds in a running server. */
+/** The group and term, and the term's catalogue; cached for ten seconds in production. */
 const OF_TERM = 1 + 5;
-/** The seats, kept for a second. */
+/** The seat counts, cached for one second. */
 const SEATS = 1;
-/** What one attends, has had and waits for. */
+/** The student's registrations, earlier disciplines and waiting places. */
 const OWN = 3;
-/** What the group is taught by plan, kept for ten seconds. */
+/** What the group is taught by plan, cached for ten seconds. */
 const TAUGHT = 1;
 const PAGE = OF_TERM + SEATS + TAUGHT + OWN;
 
@@ -62,37 +62,37 @@ const by = () => student.id;
 const of = (made: Made) => ({ ...SPRING, disciplineId: made.disciplineId });
 const ofTeacher = (made: Made) => ({ ...of(made), teacherId: stage.teacherId });
 
-describe('how often registration asks the database', () => {
+describe('the number of queries of registration', () => {
   const calls = registrationContract;
   holdQueryCounts<'registration'>({
     test: () => stage,
     calls: {
       page: { queries: PAGE, by, make: (client) => client.call(calls.page, SPRING) },
       others: { queries: PAGE, by, make: (client) => client.call(calls.others, SPRING) },
-      // Nothing of one's own: in a running server one statement in a second, however many ask.
+      // Reads no data of the student, so the cache serves all: one query per second in production.
       seats: { queries: OF_TERM + SEATS, by, make: (client) => client.call(calls.seats, SPRING) },
-      // The lock of the student; their own; the seats; the registrations; the event; and what they have then.
+      // Student lock, own data, seats, registrations, event, and own registrations again.
       save: {
         ...{ queries: PAGE + 1 + 3 + 1, by },
         make: (client) => client.call(calls.save, { ...SPRING, streamIds: [chosen.streamId] }),
       },
-      // The lock, the rows, the seats, deleting; the seats once more and their line; the event.
+      // Lock, rows, seats, delete; seats again and their waiting list; event.
       remove: {
         ...{ queries: PAGE + 4 + 2 + 1, by },
         make: (client) =>
           client.call(calls.remove, { ...SPRING, disciplineId: registered[0]?.disciplineId ?? 0 }),
       },
-      // The lock, one's own, the seats, the place in the line.
+      // Lock, own data, seats, insert of the waiting place.
       joinLine: {
         ...{ queries: PAGE + 1 + 2 + SEATS + OWN, by },
         make: (client) => client.call(calls.joinLine, { ...SPRING, streamId: full.streamId }),
       },
-      // The lock, the seats, the line, leaving it; the seats once more and the next in line.
+      // Lock, seats, waiting places, update; seats again and the next student.
       leaveLine: {
         ...{ queries: PAGE + 4 + 2, by },
         make: (client) => client.call(calls.leaveLine, { ...SPRING, streamId: full.streamId }),
       },
-      // The lock, the seats, what was saved, deleting, the lines; of two streams the seats once more and their line; the event.
+      // Lock, seats, saved rows, delete, waiting places; for two streams seats again and their lists; event.
       returnToLines: {
         ...{ queries: PAGE + 1 + 4 + 3 + 1, by },
         make: async (client) =>
@@ -141,7 +141,7 @@ describe('how often registration asks the database', () => {
         ...{ queries: PAGE, by },
         make: (client) => client.call(calls.electiveStreams, ofTeacher(chosen)),
       },
-      // As a basket of one, after what is offered was looked through for it.
+      // Like a basket of one stream, after reading the offers once to find it.
       saveOne: {
         ...{ queries: PAGE + 1 + OWN + 3 + 1, by: () => other.id },
         make: (client) => client.call(calls.saveOne, { ...ofTeacher(chosen), stream: 1 }),
@@ -183,8 +183,8 @@ describe('how often registration asks the database', () => {
   });
 });
 
-describe('how often wishes ask the database', () => {
-  it('reads them with the ticket, the outcome and the draw, and saves them in one statement', async () => {
+describe('the number of queries of wishes', () => {
+  it('reads wishes, ticket, outcome and draw, and saves all wishes in one statement', async () => {
     const count = async (make: (client: TestClient) => Promise<unknown>) => {
       const { context, queries } = recordQueries(drawing);
       const app = await buildApp({ context, webRoot: null });
@@ -197,7 +197,7 @@ describe('how often wishes ask the database', () => {
     };
     const wishes = [{ choice: `discipline:${wished.disciplineId}`, streamIds: wished.streamIds }];
     const { saveWishes, wishes: reading } = registrationContract;
-    // What may be wished for; then the lock, the window, the ticket looked for and given, the wishes.
+    // The page; then lock, window, ticket lookup, ticket insert and wishes.
     const saving = await count((client) => client.call(saveWishes, { ...SPRING, wishes }));
     expect(saving).toBe(PAGE + 5);
     expect(await count((client) => client.call(reading, SPRING))).toBe(OF_TERM + 4);

@@ -16,7 +16,7 @@ stageForEach((made) => {
   stage = made;
 });
 
-/** The office at work on a connection of its own; a student comes in the middle, and waits for it. */
+/** Runs an office transaction on its own connection; the student's request blocks on it in the middle. */
 async function meanwhile<T>({
   office,
   student,
@@ -48,7 +48,7 @@ async function meanwhile<T>({
 }
 
 describe('while a student saves', () => {
-  it('a seat that was held may be withdrawn with its stream: it is full, and its history stays', async () => {
+  it('withdrawing the stream of a held seat makes it full and keeps the history', async () => {
     const { streamId, disciplineId } = await stage.offer({ streams: [{ seats: 1 }] });
     const [holder, student] = [await stage.student(), await stage.student()];
     await holder.save(streamId);
@@ -68,7 +68,7 @@ describe('while a student saves', () => {
     expect(rows).toEqual([{ state: 'withdrawn' }]);
   });
 
-  it('the office may register them for the same: they are told so', async () => {
+  it('a registration of the same discipline by the office is reported to the student', async () => {
     const { streamIds, disciplineId } = await stage.offer({ streams: [{}, {}] });
     const student = await stage.student();
     const { saved, problems } = await meanwhile({
@@ -85,7 +85,7 @@ describe('while a student saves', () => {
   });
 });
 
-/** The same numbers in every run. */
+/** A seeded generator, so that every run is the same. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -97,7 +97,7 @@ function chance(seed: number) {
 const WORKERS = 6;
 const DEEDS = sized({ suite: 20, full: 60 });
 
-it('whatever students, the office and the clock do at once, every count and every history is exact', async () => {
+it('counts and histories stay exact under concurrent students, office and jobs', async () => {
   const made: { disciplineId: number; streamIds: number[] }[] = [];
   for (const choice of [1, 1, null, null])
     made.push(await stage.offer({ choice, streams: [{ seats: 1 }, { seats: 2 }] }));
@@ -116,7 +116,7 @@ it('whatever students, the office and the clock do at once, every count and ever
     const student = students[pick(students.length)];
     const { disciplineId, streamIds } = made[pick(made.length)] ?? { disciplineId: 0, streamIds: [] };
     const streamId = streamIds[pick(streamIds.length)] ?? 0;
-    if (!student) throw new Error('Somebody is there');
+    if (!student) throw new Error('No student found');
     const deed = pick(40);
     if (deed < 14) return send(student, 'save', { streamIds: [streamId, made[pick(4)]?.streamIds[pick(2)]] });
     if (deed < 22) return send(student, 'remove', { id_discipline: disciplineId });
@@ -124,13 +124,13 @@ it('whatever students, the office and the clock do at once, every count and ever
     if (deed < 35) return send(student, 'leaveLine', { id_stream: streamId });
     if (deed < 37) return stage.runJobs();
     if (deed < 38)
-      // What was held long is over.
+      // Expires the held seats.
       return stage.db.execute(sql`update stream_waits set held_until = ${stage.context.now()} where id in (
         select id from stream_waits where state = 'offered' and stream_id = ${streamId} for update skip locked)`);
     if (deed < 39 && pick(8) === 0)
       return withdrawStream({ context: stage.context, streamId, reason: 'By chance' });
     const seats = 1 + pick(3);
-    // The database refuses fewer than are taken.
+    // The database refuses fewer seats than are taken.
     return stage.db
       .execute(sql`update streams set seats = ${seats} where id = ${streamId}`)
       .catch((error) => {
@@ -142,11 +142,11 @@ it('whatever students, the office and the clock do at once, every count and ever
     for (let deed = 0; deed < DEEDS; deed++) await one(pick);
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
-  // The next time that lines are looked at.
+  // The next run of the job.
   stage.setNow(inHours(0.1));
   await stage.runJobs();
 
-  // 503 where one student asks for more at once than they have places.
+  // 503: one student has more concurrent calls than allowed.
   expect([...new Set(statuses)].filter((status) => ![200, 404, 409, 503].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
   const { rows: wrong } = await stage.db.execute(sql`
@@ -157,7 +157,7 @@ it('whatever students, the office and the clock do at once, every count and ever
       or (f.taken + f.held < f.seats and exists (
         select from stream_waits w where w.stream_id = s.id and w.state = 'waiting'))`);
   expect(wrong).toEqual([]);
-  // Two of a choice group in which one is to be chosen, or lines for what one has: nobody.
+  // No student has two disciplines of a single-pick group, or waits for a discipline they have.
   const { rows: greedy } = await stage.db.execute(sql`
     select r.student_id from registrations r join study_plan_items i on i.discipline_id = r.discipline_id
     where i.choice_group = 1 group by 1 having count(*) > 1
@@ -165,7 +165,7 @@ it('whatever students, the office and the clock do at once, every count and ever
       join registrations r on r.student_id = w.student_id and r.discipline_id = s.discipline_id
     where w.ended_at is null`);
   expect(greedy).toEqual([]);
-  // Whoever reads the histories alone comes to what there is.
+  // Replaying the histories gives exactly the existing registrations.
   const { rows: untold } = await stage.db.execute(sql`
     select student_id, stream_id from (
       select distinct on (student_id, stream_id) student_id, stream_id, step from registration_steps

@@ -16,7 +16,7 @@ stageForEach((made) => {
   stage = made;
 });
 
-/** Who is named with what, and whether they had been told before. */
+/** The misfits found, and whether their students were notified before. */
 const recheck = async () => {
   const found = await recheckTerm({ context: stage.context, termId: stage.term.id });
   return found.map(({ student_id: id, discipline_id: disciplineId, step, told }) => ({
@@ -31,7 +31,7 @@ const toldTo = async (student: Registering) =>
   (await stage.toldTo(student)).filter(({ what }) => what === 'replanned');
 
 describe('a changed study plan', () => {
-  it('names what it has no more, tells each student once with a line in their history, and deletes nothing', async () => {
+  it('reports misfits, notifies each student once with a history entry, and deletes nothing', async () => {
     const [kept, dropped] = [await stage.offer(), await stage.offer()];
     const [one, two] = [await stage.student(), await stage.student()];
     await one.save(kept.streamId, dropped.streamId);
@@ -56,7 +56,7 @@ describe('a changed study plan', () => {
     ]);
   });
 
-  it('names all of a choice group that takes fewer now', async () => {
+  it('reports all registrations of a choice group that now takes fewer', async () => {
     await stage.picks(1, 2);
     const [one, two, alone] = [
       await stage.offer({ choice: 1 }),
@@ -75,7 +75,7 @@ describe('a changed study plan', () => {
     expect(await toldTo(student)).toHaveLength(2);
   });
 
-  it('leaves alone what is taken from outside the plan, and additional disciplines while any semester has them', async () => {
+  it('ignores disciplines outside the plan, and additional ones while any semester has them', async () => {
     const [other, additional] = [
       await stage.offer({ specialityId: (await makeSpeciality(stage.db)).id }),
       await stage.offer({ semesterId: 4 }),
@@ -89,7 +89,7 @@ describe('a changed study plan', () => {
     expect(await recheck()).toMatchObject([{ disciplineId: additional.disciplineId, step: 'unplanned' }]);
   });
 
-  it('tells again whoever registered anew after the plan had it back', async () => {
+  it('notifies again after the student registered again in the meantime', async () => {
     const made = await stage.offer();
     const student = await stage.student();
     await student.save(made.streamId);
@@ -106,7 +106,7 @@ describe('a changed study plan', () => {
     expect(await toldTo(student)).toHaveLength(2);
   });
 
-  it('is about one term', async () => {
+  it('affects one term only', async () => {
     const made = await stage.offer();
     await (await stage.student()).save(made.streamId);
     await dropFromPlan(made.disciplineId);
@@ -114,7 +114,7 @@ describe('a changed study plan', () => {
     expect(await recheckTerm(autumn)).toEqual([]);
   });
 
-  it('tells nobody twice when two look at once', async () => {
+  it('two concurrent runs notify each student once', async () => {
     const made = await stage.offer();
     const student = await stage.student();
     await student.save(made.streamId);

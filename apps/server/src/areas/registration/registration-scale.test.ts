@@ -23,7 +23,7 @@ import { selectStreamStudents, selectTaught } from './taught.queries.ts';
 
 const STUDENTS = 12_000;
 const STREAMS = 480;
-/** All streams may be looked through, which are few; nobody should look through the students for one, or for one stream. */
+/** A plan may read all streams, but not the registrations of all students. */
 const FEW = 3 * STREAMS;
 
 let stage: RegistrationStage;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ streamId } = made);
   student = await stage.student();
   await student.save(streamId);
-  // Everybody else is registered with one of many streams, waited for another, and has a history.
+  // Every other student is registered with one of many streams, waited for another, and has a history.
   const waited = (await stage.offer({ streams: [{ seats: 1 }] })).streamId;
   await (await stage.student()).save(waited);
   await student.join(waited);
@@ -62,33 +62,34 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-describe('among the registrations of many', () => {
+describe('among the registrations of many students', () => {
   const language = 'ru' as const;
   const told = { since: inHours(-1), today: '2026-11-16' };
   const own = () => ({ studentId: student.id, termId: stage.term.id });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
-    'what one has': (db) => selectRegistrations(db, own(), { language }),
-    'what one will have': (db) =>
+    'registrations of a student': (db) => selectRegistrations(db, own(), { language }),
+    'lessons of a group by plan': (db) =>
       selectTaughtByPlan(db, { termId: stage.term.id, groupId: stage.group.id }, { language }),
-    'what one has had': (db) => selectHad(db, { studentId: student.id, before: '2027-02-01' }),
-    'what one waits for': (db) => selectWaits(db, own()),
-    'what is held for one or was withdrawn': (db) =>
+    'earlier disciplines of a student': (db) =>
+      selectHad(db, { studentId: student.id, before: '2027-02-01' }),
+    'waiting places of a student': (db) => selectWaits(db, own()),
+    'held seats and notices': (db) =>
       selectHeld(db, { studentId: student.id, now: inHours(1), ...told }, { language }),
-    'that something may be held for one': (db) =>
+    'the check for held seats and notices': (db) =>
       selectMayBeHeld(db, { studentId: student.id, now: inHours(1), ...told }),
-    'one registration': (db) => selectOwnRows(db, { ...own(), disciplineId: 1 }),
-    'one history': (db) => selectSteps(db, { ...own(), beforeId: 1_000_000_000 }, { language }),
-    'the lines to move': (db) => selectToMove(db, { now: inHours(1) }),
+    'a single registration': (db) => selectOwnRows(db, { ...own(), disciplineId: 1 }),
+    'the history of a student': (db) => selectSteps(db, { ...own(), beforeId: 1_000_000_000 }, { language }),
+    'waiting lists to move': (db) => selectToMove(db, { now: inHours(1) }),
     'the students of a stream': (db) => selectStreamStudents(db, { streamId }, { language }),
     "a teacher's streams": (db) =>
       selectTaught(db, { teacherId: stage.teacherId, yearId: 2026, season: 2 }, { language }),
   };
-  it.each(Object.entries(asked))('%s are found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s: the plan reads few rows', async (_, ask) => {
     const steps = await planned(stage, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 
-  it('the seats of all streams are counted without their registrations', async () => {
+  it('the seats of all streams are counted without reading registrations', async () => {
     const steps = await planned(stage, (db) => selectSeats(db, { termId: stage.term.id }));
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
     expect(steps.map(({ relation }) => relation)).not.toContain('registrations');

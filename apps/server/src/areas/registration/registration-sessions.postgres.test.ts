@@ -6,12 +6,12 @@ import { createClient, type TestClient } from '../../testing/client.ts';
 import { registrationStage } from '../../testing/registration-factories.ts';
 
 const WIRE = { id_a_year: 2026, id_semester: 2 };
-/** One inside, and all who may wait. */
+/** One running call and a full queue. */
 const CROWD = 1 + 60;
-/** A tenth of what a person may read in a minute. */
+/** A tenth of the normal request limit. */
 const FACTOR = 0.1;
 
-it('with more sessions a person is promised no other time, and calls that are sent away count like others', async () => {
+it('several sessions of a person share one retry time, and refused calls count to the limit', async () => {
   const stage = await registrationStage();
   onTestFinished(() => stage.close());
   const requestLimits = { factor: FACTOR, shared: true };
@@ -46,7 +46,7 @@ it('with more sessions a person is promised no other time, and calls that are se
       expect(status).toBe(503);
       waits.push(Number(response.headers['retry-after']));
     }
-    // Of one person the same time whatever the session, and the next one comes after it.
+    // All sessions of a person get the same time; the next person gets a later one.
     expect(new Set(waits.slice(0, 3)).size).toBe(1);
 
     const statuses: number[] = [];
@@ -54,7 +54,7 @@ it('with more sessions a person is promised no other time, and calls that are se
       statuses.push((await poller.send(page, WIRE)).status);
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
     expect(statuses.at(-1)).toBe(429);
-    // Somebody else is told when to come, as before.
+    // Another person still gets a 503 with a retry time.
     expect((await windows[0]?.send(page, WIRE))?.status).toBe(503);
   } finally {
     await holding.query('rollback');

@@ -25,8 +25,8 @@ const ask = async ({ client }: Registering, call: AnyEndpoint, wire: Record<stri
 const rowsOf = ({ id }: Registering) =>
   stage.db.select().from(registrations).where(eq(registrations.studentId, id));
 
-describe("what is somebody else's", () => {
-  it('cannot be deleted, left or taken by its number', async () => {
+describe('data of other students', () => {
+  it('a student cannot delete, leave or take what belongs to another student', async () => {
     const { streamId, disciplineId } = await stage.offer({ streams: [{ seats: 1 }] });
     const [owner, first, thief] = [await stage.student(), await stage.student(), await stage.student()];
     await owner.save(streamId);
@@ -48,7 +48,7 @@ describe("what is somebody else's", () => {
     expect(await rowsOf(thief)).toEqual([]);
   });
 
-  it('is not offered: streams of another term, of a plan that is not elective, of another season', async () => {
+  it('streams of other terms, seasons and compulsory plans are not offered', async () => {
     const autumn = await makeTerm(stage.db, { season: 1, yearId: 2027 });
     const elsewhere = await makeGroup(stage.db);
     const { specialityId } = elsewhere;
@@ -64,7 +64,7 @@ describe("what is somebody else's", () => {
     for (const streamId of [planned.streamId, later.id, wrongSeason.streamId, 2_147_483_647])
       expect((await student.save(streamId)).problems).toEqual([{ kind: 'unknown', streamId }]);
     const { save, joinLine, page } = registrationContract;
-    // Semesters that are not the caller's own in that year, though windows are open there.
+    // Semesters the caller does not study in that year, although windows are open there.
     await makeWindow(stage.db, { termId: autumn.id, yearOfStudy: 1 });
     const none = { status: 404, code: 'REGISTRATION_SEMESTER' };
     for (const of of [
@@ -81,7 +81,7 @@ describe("what is somebody else's", () => {
 });
 
 describe('a basket', () => {
-  it('is not empty, not endless, and says itself nothing of kinds and credits', async () => {
+  it('must not be empty or too long, and the client cannot set kind or credits', async () => {
     const { streamId } = await stage.offer({ credits: 6 });
     const student = await stage.student();
     const { save } = registrationContract;
@@ -94,7 +94,7 @@ describe('a basket', () => {
 });
 
 describe('legacy calls', () => {
-  it('are no way round the window, a draw, or a line', async () => {
+  it('do not bypass the window, a draw or the waiting list', async () => {
     const { disciplineId, streamId } = await stage.offer({ streams: [{ seats: 1 }] });
     const { id: lessonTypeId } = await makeLessonType(stage.db);
     const typed = await stage.offer({ streams: [{ lessonTypeId }] });
@@ -107,7 +107,7 @@ describe('legacy calls', () => {
     const whole = { ...of, id_discipline: disciplineId };
     const part = { ...of, id_discipline: typed.disciplineId, id_vid_zaniatiy: lessonTypeId };
     expect(await ask(late, saveOne, whole)).toEqual({ status: 409, code: 'REGISTRATION_FULL' });
-    // A stream of one type is no stream for all.
+    // A stream of one lesson type cannot be used for the complete discipline.
     const asWhole = { ...of, id_discipline: typed.disciplineId };
     expect(await ask(late, saveOne, asWhole)).toEqual({ status: 404, code: 'REGISTRATION_STREAM' });
     await ask(late, saveType, part);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await stage.student({ lastName: 'Борисова' }),
   ];
   const [first, second, third, fourth] = students;
-  if (!first || !second || !third || !fourth) throw new Error('Four are there');
+  if (!first || !second || !third || !fourth) throw new Error('Expected four students');
   await first.save(streamId);
   await second.save(streamId);
   await third.join(streamId);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe("a teacher's streams", () => {
-  it('come with seats and lines', async () => {
+  it('are listed with seats and waiting counts', async () => {
     const term = { yearId: 2026, season: 2 } as const;
     const mine = await teacher.call(registrationContract.taughtStreams, term);
     expect(mine).toMatchObject([
@@ -41,7 +41,7 @@ describe("a teacher's streams", () => {
     expect(await teacher.call(registrationContract.taughtStreams, { ...term, season: 1 })).toEqual([]);
   });
 
-  it('have their students by name, then the line by place', async () => {
+  it('list the students by name, then the waiting list by position', async () => {
     const { students, stream } = await teacher.call(registrationContract.streamStudents, { streamId });
     expect(stream.id).toBe(streamId);
     expect(students.map(({ fullName, place }) => [fullName.split(' ')[0], place])).toEqual([
@@ -56,7 +56,7 @@ describe("a teacher's streams", () => {
     expect(students[2]?.registeredAt).toBeNull();
   });
 
-  it('are a spreadsheet, too', async () => {
+  it('can be exported as a spreadsheet', async () => {
     const sheet = registrationContract.streamSheet;
     const { response } = await teacher.send(sheet, { streamId });
     expect(response.statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe("a teacher's streams", () => {
     ]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other teachers', async () => {
     const other = await stage.signIn((await makeTeacher(stage.db)).id);
     const { streamStudents, streamSheet } = registrationContract;
     for (const [call, wire] of [

@@ -18,7 +18,7 @@ stageForEach((made) => {
 
 const heldFor = async ({ client }: Registering) => (await client.call(registrationContract.held, {})).seats;
 
-/** What was said to somebody so that they hear of it, with the line of their history that it names. */
+/** The events that notify a student, each with the history step it refers to. */
 async function toldTo(student: Registering) {
   const { steps } = await student.client.call(registrationContract.history, SPRING);
   return (await stage.toldTo(student))
@@ -26,7 +26,7 @@ async function toldTo(student: Registering) {
     .map(({ what, stepId }) => ({ what, step: steps.find((step) => step.id === stepId) }));
 }
 
-/** Somebody for whom a seat is held, and the next in line. */
+/** A student with a held seat, and the next student in the list. */
 async function offered(given: Parameters<RegistrationStage['offer']>[0] = {}) {
   const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
   const [holder, student, next] = [await stage.student(), await stage.student(), await stage.student()];
@@ -37,8 +37,8 @@ async function offered(given: Parameters<RegistrationStage['offer']>[0] = {}) {
   return { ...made, student, next };
 }
 
-describe('a seat that is held', () => {
-  it('is told to the one it is held for, and stands on their home alone until it is taken', async () => {
+describe('a held seat', () => {
+  it('is notified to its student and shown on the home page until it is taken', async () => {
     const { streamId, student, next } = await offered();
     const [seat, ...others] = await heldFor(student);
     expect(others).toEqual([]);
@@ -55,7 +55,7 @@ describe('a seat that is held', () => {
     expect(await heldFor(student)).toEqual([]);
   });
 
-  it('is gone from the home when its time is over, though nobody has noticed yet', async () => {
+  it('disappears from the home page when it expires, before the job has run', async () => {
     const { student, next } = await offered();
     stage.setNow(inHours(25));
     expect(await heldFor(student)).toEqual([]);
@@ -64,13 +64,13 @@ describe('a seat that is held', () => {
     expect(await heldFor(next)).toHaveLength(1);
   });
 
-  it('says where among the offers it is found, and for which lesson type', async () => {
+  it('names the section of its offer and the lesson type', async () => {
     const { id: lessonTypeId } = await makeLessonType(stage.db, { nameRu: 'Практика' });
     const { student } = await offered({ streams: [{ seats: 1, lessonTypeId }], semesterId: 4 });
     expect(await heldFor(student)).toMatchObject([{ section: 'extra', lessonType: 'Практика' }]);
   });
 
-  it('comes with the start', async () => {
+  it('is part of the start response', async () => {
     const { student } = await offered();
     const { answers } = await student.client.call(startContract.get, {});
     const answer = answers.find(({ path }) => path === registrationContract.held.path);
@@ -78,8 +78,8 @@ describe('a seat that is held', () => {
   });
 });
 
-describe('a stream that is withdrawn', () => {
-  it('is told with its reason to whoever had a seat, a held one or none', async () => {
+describe('a withdrawn stream', () => {
+  it('sends its reason to students with a held seat and to waiting students', async () => {
     const { streamId, student, next } = await offered();
     await withdrawStream({ context: stage.context, streamId, reason: 'Мало желающих' });
     const withdrawn = { what: 'withdrawn', step: { step: 'withdrawn', reason: 'Мало желающих', stream: 1 } };
@@ -89,8 +89,8 @@ describe('a stream that is withdrawn', () => {
   });
 });
 
-describe('every event', () => {
-  it('says when it was: what one did oneself, not later than the page of the answer', async () => {
+describe('the time of an event', () => {
+  it("is not later than the page of the response for the student's own actions", async () => {
     const { disciplineId, streamId } = await stage.offer();
     const student = await stage.student();
     const { page } = await student.save(streamId);
@@ -104,7 +104,7 @@ describe('every event', () => {
     ]);
   });
 
-  it('says when it was: what others did', async () => {
+  it('is the time of the action for actions of others', async () => {
     const { streamId, student, next } = await offered();
     expect(await stage.toldTo(student)).toMatchObject([{ what: 'offered', at: inHours(0) }]);
     stage.setNow(inHours(25));

@@ -7,7 +7,6 @@ import { moveLines } from './freed.service.ts';
 const lines = defineJob({ kind: 'registration.lines', payload: z.object({}), everyMinutes: 1 });
 const draws = defineJob({ kind: 'registration.draws', payload: z.object({}), everyMinutes: 1 });
 
-/** Seats that were held too long go on, and windows that closed are drawn. */
 export const registrationJobs = (context: AppContext): JobHandler[] => [
   handleJob({ job: lines, prepare: ({ signal }) => moveLines({ context, signal }) }),
   handleJob({ job: draws, prepare: ({ signal }) => holdDueDraws({ context, signal }) }),

@@ -29,8 +29,8 @@ afterAll(() => stage.close());
 const rowsOf = (studentId: number) =>
   stage.db.select().from(registrations).where(eq(registrations.studentId, studentId));
 
-describe('what is offered', () => {
-  it('stands in the section that says why', async () => {
+describe('an offer', () => {
+  it('is in the section that matches its reason', async () => {
     const { db, group } = stage;
     const elsewhere = (await makeGroup(db)).specialityId;
     const made = {
@@ -39,7 +39,7 @@ describe('what is offered', () => {
       other: await stage.offer({ specialityId: elsewhere }),
       additional: await stage.offer({ semesterId: 4 }),
       retake: await stage.offer({ semesterId: 1, elective: false }),
-      // Others must take it; others choose it in another season.
+      // Compulsory for others, and elective for others in another season.
       unseen: await stage.offer({ specialityId: elsewhere, elective: false }),
       autumn: await stage.offer({ specialityId: elsewhere, semesterId: 3 }),
     };
@@ -70,19 +70,19 @@ describe('what is offered', () => {
     expect(window).toMatchObject({ state: 'open', way: 'first', creditLimit: 36, serverNow: TEST_NOW });
   });
 
-  it('says what the semester comes to by plan, of a choice group as many as it takes', async () => {
+  it('the planned credits count a choice group as often as it may be picked', async () => {
     const student = await stage.student();
     const before = (await student.page()).planCredits;
     await stage.offer({ elective: false, credits: 6 });
     await stage.picks(9, 2);
     for (const choice of [9, 9, 9]) await stage.offer({ choice, credits: 4 });
-    // Nobody must take these.
+    // These are not compulsory.
     await stage.offer({ credits: 3 });
     await stage.offer({ credits: 3, elective: false, semesterId: 4 });
     expect((await student.page()).planCredits).toBe(before + 6 + 2 * 4);
   });
 
-  it('has what others choose on the page of whoever has it or waits for it, and in nobody else’s', async () => {
+  it('an elective of others is on the page only of students who have it or wait for it', async () => {
     const elsewhere = (await makeGroup(stage.db)).specialityId;
     const [one, other] = [
       await stage.offer({ specialityId: elsewhere, streams: [{ seats: 1 }] }),
@@ -100,7 +100,7 @@ describe('what is offered', () => {
     expect([await told(false), await told(true)]).toEqual([false, true]);
   });
 
-  it('says who teaches each stream, when, and how many seats are free', async () => {
+  it('lists the teachers, the slots and the free seats of each stream', async () => {
     const { streamId, disciplineId } = await stage.offer({ streams: [{ seats: 7, at: [2, 3, 1] }] });
     const { offers } = await (await stage.student()).page();
     const offer = offers.find((one) => one.disciplineId === disciplineId);
@@ -113,7 +113,7 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('leaves out what the own group is taught by plan, which counts as attended', async () => {
+  it("leaves out what the student's group is taught by plan, which counts as attended", async () => {
     const { disciplineId, streamId } = await stage.offer({ elective: false });
     const group = await makeGroup(stage.db, {
       ...{ specialityId: stage.group.specialityId, intakeYearId: stage.group.intakeYearId },
@@ -130,7 +130,7 @@ describe('what is offered', () => {
 });
 
 describe('a basket', () => {
-  it('registers for all of it, once, however often it is sent', async () => {
+  it('registers all its streams once, even if it is sent again', async () => {
     const [one, two] = [await stage.offer({ credits: 4 }), await stage.offer({ elective: false })];
     const student = await stage.student();
     const { saved, problems, page } = await student.save(one.streamId, two.streamId);
@@ -148,7 +148,7 @@ describe('a basket', () => {
     expect(await student.steps()).toEqual(['registered', 'registered']);
   });
 
-  it('is saved as a whole or not at all, with every reason', async () => {
+  it('is saved completely or not at all, with every problem reported', async () => {
     const free = await stage.offer({ streams: [{ at: [3, 1] }] });
     const full = await stage.offer({ streams: [{ seats: 1, at: [3, 2] }, { at: [3, 3] }, { at: [3, 1] }] });
     await (await stage.student()).save(full.streamId);
@@ -169,7 +169,7 @@ describe('a basket', () => {
     expect((await student.save(free.streamId, otherOne, otherTwo)).saved).toBe(true);
   });
 
-  it('may hold lessons of odd and even weeks at one time', async () => {
+  it('may contain lessons of odd and even weeks at the same time', async () => {
     const odd = await stage.offer({ streams: [{ at: [5, 5, 1] }] });
     const even = await stage.offer({ streams: [{ at: [5, 5, 2] }] });
     const every = await stage.offer({ streams: [{ at: [5, 5] }] });
@@ -179,7 +179,7 @@ describe('a basket', () => {
     expect(problems.map(({ kind }) => kind)).toEqual(['clash', 'clash']);
   });
 
-  it('clashes with what the own group is taught, registered or not yet', async () => {
+  it("clashes with what the student's group is taught, registered or not", async () => {
     const { db, term } = stage;
     const { specialityId, intakeYearId } = stage.group;
     const group = await makeGroup(db, { specialityId, intakeYearId });
@@ -214,7 +214,7 @@ describe('a basket', () => {
     expect((await student.save(last)).problems).toMatchObject([{ kind: 'choice', chosen: 3 }]);
   });
 
-  it('stays within the credits of the window, with what is attended already', async () => {
+  it('must stay within the credit limit, including what is attended already', async () => {
     const many = [await stage.offer({ credits: 20 }), await stage.offer({ credits: 17 })];
     const [one = 0, two = 0] = many.map(({ streamId }) => streamId);
     const student = await stage.student();
@@ -223,7 +223,7 @@ describe('a basket', () => {
     expect((await student.save(two)).problems).toEqual([{ kind: 'credits', sum: 37, limit: 36 }]);
   });
 
-  it('wants what must come before to have been had in an earlier term', async () => {
+  it('requires the prerequisites to be from an earlier term', async () => {
     const { id: requires } = await makeDiscipline(stage.db);
     const { streamId, disciplineId } = await stage.offer({ requires });
     const student = await stage.student();
@@ -251,7 +251,7 @@ describe('a basket', () => {
     ]);
   });
 
-  it('is the right one also when the retake is of another plan', async () => {
+  it('keeps the kind when the retake is in another plan', async () => {
     const had = await stage.offer({
       specialityId: (await makeGroup(stage.db)).specialityId,
       elective: false,
@@ -265,7 +265,7 @@ describe('a basket', () => {
 });
 
 describe('the window', () => {
-  it('opens at its very instant and closes at its last, by the clock of the server', async () => {
+  it('opens and closes at the exact instant of the server clock', async () => {
     const own = await registrationStage({ window: false });
     const { streamId } = await own.offer({ streams: [{ seats: 9 }] });
     const student = await own.student();
@@ -280,7 +280,7 @@ describe('the window', () => {
     const before = await student.client.call(registrationContract.seats, SPRING);
     own.setNow(inHours(1));
     expect(await student.client.call(registrationContract.permission, SPRING)).toBe(true);
-    // Whoever only asks for seats learns that the page is another now.
+    // A client that only polls seats learns from the version that the page has changed.
     const after = await student.client.call(registrationContract.seats, SPRING);
     expect(after.version).not.toBe(before.version);
     expect((await student.save(streamId)).saved).toBe(true);
@@ -298,7 +298,7 @@ describe('the window', () => {
     await own.close();
   });
 
-  it('is that of the own year of study', async () => {
+  it("is that of the student's year of study", async () => {
     const own = await registrationStage({ window: false });
     await makeWindow(own.db, { termId: own.term.id, yearOfStudy: 2, creditLimit: 12 });
     const student = await own.student();
@@ -315,7 +315,7 @@ describe('the window', () => {
 });
 
 describe('deleting', () => {
-  it('frees the seat, and is written down', async () => {
+  it('frees the seat and is written to the history', async () => {
     const { streamId, disciplineId } = await stage.offer();
     const student = await stage.student();
     await student.save(streamId);
@@ -331,7 +331,7 @@ describe('deleting', () => {
     expect((await student.save(streamId)).saved).toBe(true);
   });
 
-  it("is not for what stands in the plan, nor for what is somebody else's", async () => {
+  it('is refused for planned disciplines and for registrations of other students', async () => {
     const student = await stage.student();
     const row = await makeRegistration(stage.db, {
       ...{ studentId: student.id, groupId: stage.group.id, termId: stage.term.id },

@@ -12,8 +12,8 @@ import { tellTeachers } from './tell.ts';
 type Which = Asked & OfSemester & { disciplineId: number; lessonTypeId?: number | null };
 
 /**
- * Deletes the caller's registration for a discipline, or for one lesson type of it. Whoever waits first for a seat of it is
- * offered that seat.
+ * Deletes the caller's registration for a discipline, or for one of its lesson types. Offers the freed seat
+ * to the first waiting student.
  */
 export async function removeRegistration({
   disciplineId,
@@ -32,7 +32,7 @@ export async function removeRegistration({
     if (rows.length === 0) throw new Failure('REGISTRATION_NOT_FOUND');
     if (rows.some(({ streamId }) => streamId === null)) throw new Failure('REGISTRATION_BY_PLAN');
     const streamIds = rows.flatMap(({ streamId }) => streamId ?? []);
-    // Seats before registrations: so does whoever withdraws a stream.
+    // Lock seats before registrations, in the same order as `withdrawStream`.
     await lockSeats(db, { streamIds });
     const now = context.now();
     requireOpen({ catalogue, place, now });
@@ -49,7 +49,7 @@ export async function removeRegistration({
   return readPageAt({ ...asked, place, anew: true });
 }
 
-/** The same by the number of the registration, as legacy clients know it: as a whole, or that lesson type alone. */
+/** For legacy clients: deletes by registration id, either the complete registration or one lesson type. */
 export async function removeById({ id, onlyType, ...asked }: Asked & { id: number; onlyType: boolean }) {
   const found = await selectTermOfRegistration(asked.context.db, { id, studentId: asked.person.id });
   if (!found) throw new Failure('REGISTRATION_NOT_FOUND');

@@ -5,7 +5,7 @@ import { registrationSteps, registrations, streams, streamWaits } from '../../db
 
 type Own = { studentId: number; termId: number; since: Date };
 
-/** What a student has registered with since a moment, of some streams. */
+/** The student's registrations with these streams since a given time. */
 export const selectSavedSince = composed((db, at: At<Own & { streamIds: readonly number[] }>) =>
   db
     .select({ id: registrations.id })
@@ -20,7 +20,10 @@ export const selectSavedSince = composed((db, at: At<Own & { streamIds: readonly
     ),
 );
 
-/** Opens lines again that ended because of a registration: the place is that of the row, so it is the one from before. */
+/**
+ * Reopens waiting places that ended because of a registration. The position follows from the row id, so it is
+ * the old one.
+ */
 export const restoreWaits = composed((db, at: At<Own & { lines: readonly number[]; now: Date }>) =>
   db.execute(sql`
     with latest as (

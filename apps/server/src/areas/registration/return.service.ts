@@ -9,12 +9,12 @@ import { restoreWaits, selectSavedSince } from './return.queries.ts';
 import { deleteRegistrations, lockSeats } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
 
-/** A save can be taken back for so long. Later the students behind in the line have counted on their places. */
+/** How long a save can be undone. Later, students behind in the list rely on their positions. */
 const RETURN_MS = 10 * 60_000;
 
 type Returning = Asked & OfSemester & { streamIds: readonly number[]; lines: readonly number[] };
 
-/** Takes a save back that ended places in lines: its registrations go, and the places are the caller's again. */
+/** Undoes a save that ended waiting places: deletes its registrations and restores the places. */
 export async function returnToLines({ streamIds, lines, ...asked }: Returning): Promise<RegistrationPage> {
   const { context, person, language, yearId, semesterId } = asked;
   const place = await findPlace(asked);
@@ -22,7 +22,7 @@ export async function returnToLines({ streamIds, lines, ...asked }: Returning): 
   const catalogue = await catalogueOf({ context, termId, language });
   await context.db.transaction(async (db) => {
     await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
-    // Seats before registrations, in the order of their ids: as every save does.
+    // Lock seats before registrations and by id, as every save does.
     await lockSeats(db, { streamIds: [...streamIds, ...lines] });
     const now = context.now();
     requireOpen({ catalogue, place, now });

@@ -6,13 +6,16 @@ import { registrationSteps, registrations, streamSeats, streams, streamWaits } f
 type OfStudent = { studentId: number; termId: number; now: Date };
 
 /**
- * A column: how many wait for a seat of the query's stream. A line is short or there is none: its index counts it. The table
- * is named here, since the builder names it only where there are two, and the line has a column of that name as well.
+ * A column: how many students wait for the stream; an index keeps the count cheap. With one table Drizzle
+ * omits the table name, and stream_waits has a stream_id too, so the name is written by hand.
  */
 const waitingFor = sql<number>`(select count(*)::integer from stream_waits w
   where w.stream_id = stream_seats.stream_id and w.state = 'waiting')`;
 
-/** The seats of some streams, held until the transaction ends: taken in the order of their ids everywhere. */
+/**
+ * Locks the seats of these streams until the transaction ends. Locks are always taken by id, to avoid
+ * deadlocks.
+ */
 export const lockSeats = composed((db, at: At<{ streamIds: readonly number[] }>) =>
   db
     .select({
@@ -28,7 +31,6 @@ export const lockSeats = composed((db, at: At<{ streamIds: readonly number[] }>)
     .for('no key update'),
 );
 
-/** A registration with one stream, before it is written. */
 export type Draft = {
   disciplineId: number;
   streamId: number;
@@ -41,7 +43,7 @@ export type Draft = {
 type Drafts = OfStudent & { semesterId: number; groupId: number; drafts: string };
 const DRAFTS = sql`(discipline_id integer, stream_id integer, lesson_type_id integer, credits smallint, exam_type_id integer, kind text)`;
 
-/** Registers somebody with all of these at once, and writes it into their history. */
+/** Registers the student with all drafts in one statement and adds the history rows. */
 export const insertRegistrations = composed((db, at: At<Drafts>) =>
   db.execute(sql`
     with made as (
@@ -66,8 +68,8 @@ export const draftsText = (drafts: readonly Draft[]): string =>
 type Ended = { ids: readonly number[]; instead: readonly (string | null)[]; now: Date };
 
 /**
- * Ends lines that somebody stands in: what they waited for, or instead of it something else, they have. What it is that
- * they have instead, their history says.
+ * Ends waiting places because the student has the stream, or another one instead of it. The history names the
+ * replacement.
  */
 export const endWaits = composed((db, at: At<Ended>) =>
   db.execute<{ stream_id: number }>(sql`
@@ -83,7 +85,7 @@ export const endWaits = composed((db, at: At<Ended>) =>
     select stream_id from gone`),
 );
 
-/** Deletes somebody's registration for a discipline, or one lesson type of it, and writes it into their history. */
+/** Deletes registrations of the student and adds the history rows. */
 export const deleteRegistrations = composed(
   (db, at: At<{ studentId: number; now: Date; ids: readonly number[] }>) =>
     db.execute(sql`

@@ -27,17 +27,17 @@ import { tellTeachers } from './tell.ts';
 import { holdWindow } from './wishes.queries.ts';
 
 type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
-/** The lines that the caller agrees to leave; legacy clients cannot be asked. */
+/** Waiting places the caller agrees to give up. Legacy clients cannot be asked, so they send all. */
 type Leaving = { endLines?: readonly number[] | 'all' };
 type Within = { place: FoundPlace; catalogue: Catalogue };
-/** What is the same for many, read before the transaction. */
+/** Cached data shared by many students, read before the transaction. */
 type Kept = { seats: Seats; taught: Parameters<typeof readOwn>[0]['taught'] };
-/** Lesson types may come one by one, as legacy clients save them: the others follow. */
+/** Legacy clients save lesson types one by one, so missing types are allowed. */
 type OneByOne = { oneByOne?: boolean };
 
 /**
- * Registers the caller with all of these streams or none. What is in the way comes back, with what would fit instead; so do the
- * lines that it would end, unless the caller has agreed to leave them.
+ * Registers the caller with all of these streams or with none. Otherwise returns the problems with
+ * alternatives, or the waiting places that would end without the caller's consent.
  */
 export async function saveBasket(
   wanted: Wanted & OneByOne & Leaving,
@@ -46,7 +46,7 @@ export async function saveBasket(
   const place = await findPlace(wanted);
   const { termId } = place;
   const catalogue = await catalogueOf({ context, termId, language });
-  // Whoever comes too early is told so before anything is locked.
+  // Refuse early requests before taking any lock.
   if (!isOpen({ catalogue, place, now: context.now() })) {
     const wanting = await streamsToCome({ ...wanted, place, catalogue });
     const waits = await selectWaits(context.db, { studentId: person.id, termId });
@@ -57,7 +57,8 @@ export async function saveBasket(
   const save = () =>
     context.db.transaction((db) => trySaving({ ...wanted, db, place, catalogue, seats, taught }));
   const { problems, lines, asks, fresh, counted, own } = await save().catch((error) => {
-    // The office registered them for the same at that moment: now it is there, and is told.
+    // The office has registered the student at the same moment. Retry: the registration is visible now and is
+    // reported.
     if (isUniqueViolation(error, 'registrations_once')) return save();
     throw error;
   });
@@ -71,7 +72,7 @@ export async function saveBasket(
   };
 }
 
-/** Of what is asked for, what one does not have. Before the window opened that is all of it. */
+/** The wanted streams the student does not have yet; before the window opens, all of them. */
 async function streamsToCome({ context, person, language, streamIds, place, catalogue }: Wanted & Within) {
   const { state } = windowFor({ catalogue, place, now: context.now() });
   if (state === 'before') return streamIds;
@@ -80,7 +81,7 @@ async function streamsToCome({ context, person, language, streamIds, place, cata
   return streamIds.filter((id) => rows.every(({ streamId }) => streamId !== id));
 }
 
-/** A seat that is held may be taken as long as it is held, also when the window has closed meanwhile. */
+/** A held seat may be taken until the hold expires, even if the window has closed. */
 function requireOpenOrHeld({
   waits,
   streamIds,
@@ -90,11 +91,11 @@ function requireOpenOrHeld({
   if (!streamIds.every(isMine)) requireOpen(at);
 }
 
-/** With the seats and what the caller has, as they were left. */
+/** The result, with the seats and the student's data after it. */
 type Tried = {
   problems: Problem[];
   lines: number[];
-  /** The lines would end, and the caller has not agreed to it: nothing was saved. */
+  /** Waiting places would end without the caller's consent: nothing was saved. */
   asks: boolean;
   fresh: number[];
   counted: Seats;
@@ -114,19 +115,20 @@ async function trySaving({
 }: Wanted & Within & OneByOne & Leaving & Kept & { db: Db }): Promise<Tried> {
   const { context, person, language, yearId, semesterId } = asked;
   await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
-  // A draw gives seats without that lock: it waits for this save, or what it gave is seen here.
+  // A draw does not take this lock. The window lock makes it wait for this save, or makes its seats visible
+  // here.
   for (const { id } of drawsToCome({ catalogue, place })) await holdWindow(db, { windowId: id });
   const own = await readOwn({ db, person, place, language, taught });
   const registered = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
   const fresh = [...new Set(streamIds)].filter((id) => !registered.has(id));
-  // All of it was saved before, and only the answer was lost.
+  // A retry: everything was saved before, only the response was lost.
   if (fresh.length === 0) return { ...NOTHING, fresh, counted: seats, own };
   const counted = await countAndHold({
     db,
     seats,
     streamIds: [...fresh, ...own.waits.map((one) => one.streamId)],
   });
-  // Somebody else may have moved a line before its seats were held here.
+  // Another transaction may have moved the list before the seats were locked here.
   if (own.waits.length > 0) own.waits = await selectWaits(db, { studentId: person.id, termId: place.termId });
   const now = context.now();
   requireOpenOrHeld({ catalogue, place, now, waits: own.waits, streamIds: fresh });
@@ -163,7 +165,7 @@ async function trySaving({
 
 const NOTHING = { problems: [], lines: [], asks: false };
 
-/** Ends lines; answers whose streams' they were. In the history stands what one has instead, by its name of today. */
+/** Ends waiting places and returns their streams. The history stores the current name of the replacement. */
 async function endAll({
   db,
   ended,
@@ -192,7 +194,7 @@ async function endAll({
   return rows.map(({ stream_id }) => stream_id);
 }
 
-/** The seats with those that were just taken: a free one, or the one that was held. */
+/** Adjusts the counts for the seats just taken, so that they need not be read again. */
 function seatsAfter({
   counted,
   own,

@@ -6,7 +6,7 @@ import { freeOf } from './offers.ts';
 import { plannedDisciplines } from './own-plan.ts';
 import { type Asked, type FoundPlace, findPlace, type OfSemester, windowFor } from './place.service.ts';
 
-/** The free seats of what may be chosen in a semester, from what the process keeps; and when to ask again. */
+/** Free seats of the streams a student may choose, from the cache, and the suggested poll interval. */
 export async function readSeats(asked: Asked & OfSemester & { others?: boolean }) {
   const { context, person, language, others = false } = asked;
   const place = await findPlace(asked);
@@ -37,10 +37,13 @@ function askersOf(db: AppContext['db']): Askers {
 
 type Offered = { catalogue: Catalogue; place: FoundPlace };
 
-/** Kept beside what they were made of, and gone with it. */
+/** Cached per catalogue; the cache ends with it. */
 const offered = new WeakMap<Catalogue, Map<string, number[]>>();
 
-/** The streams that a plan can lead to, and those in no plan; with electives of others for whoever looks at them. */
+/**
+ * The streams of the student's plan and those in no plan. With `others` also the electives of other
+ * specialities.
+ */
 function offeredIn({ catalogue, place, others }: Offered & { others: boolean }): number[] {
   const byPlan = offered.get(catalogue) ?? new Map<string, number[]>();
   offered.set(catalogue, byPlan);
@@ -57,7 +60,7 @@ function offeredIn({ catalogue, place, others }: Offered & { others: boolean }):
   return ids;
 }
 
-/** What changes when the page itself must be read anew: the window, its state, or which streams there are. */
+/** Changes when the client must reload the page: other window, other state or other streams. */
 function versionOf({ catalogue, place, now }: Offered & { now: Date }): string {
   const { window, state } = windowFor({ catalogue, place, now });
   const times = [window?.opensAt, window?.closesAt, window?.drawnAt].map((time) => time?.getTime() ?? 0);

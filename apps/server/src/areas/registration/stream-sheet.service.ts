@@ -7,7 +7,7 @@ import { readTaught } from './taught.service.ts';
 const HEAD = ['number', 'student', 'code', 'group', 'registered', 'line'] as const;
 const WIDTHS = [6, 40, 12, 16, 18, 16];
 
-/** The students of a stream as a spreadsheet: those who are registered, then those who wait. */
+/** A stream's students as a spreadsheet: registered students first, then the waiting list. */
 export async function exportStream(
   asked: Asked & { streamId: number },
 ): Promise<{ name: string; bytes: Buffer }> {

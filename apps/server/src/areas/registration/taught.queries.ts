@@ -21,7 +21,7 @@ import { slotsOf } from './catalogue.queries.ts';
 type InLanguage = { language: Language };
 type ByTeacher = { teacherId: number };
 
-/** The streams that somebody teaches; their slots are those that they teach themself. */
+/** A teacher's streams, with the slots this teacher gives. */
 const taughtBy = (db: Builder, at: At<ByTeacher>, language: Language) =>
   db
     .select({
@@ -51,7 +51,6 @@ const taughtBy = (db: Builder, at: At<ByTeacher>, language: Language) =>
 const ownAssignments = (at: At<ByTeacher>) => sql`select ${assignments.semesterId} from ${assignments}
   where ${assignments.streamId} = ${streams.id} and ${assignments.teacherId} = ${at.teacherId}`;
 
-/** Somebody's streams of a term. */
 export const selectTaught = composed(
   (db, at: At<ByTeacher & { yearId: number; season: number }>, { language }: InLanguage) =>
     taughtBy(db, at, language)
@@ -68,14 +67,14 @@ export const selectTaught = composed(
       .orderBy(asc(streams.disciplineId), asc(streams.lessonTypeId), asc(streams.number)),
 );
 
-/** One of somebody's streams, if it is theirs. */
+/** A stream, only if the teacher teaches it. */
 export const selectTaughtStream = first(
   composed((db, at: At<ByTeacher & { streamId: number }>, { language }: InLanguage) =>
     taughtBy(db, at, language).where(and(eq(streams.id, at.streamId), sql`exists (${ownAssignments(at)})`)),
   ),
 );
 
-/** Who is registered with a stream, then those for whom a seat is held, then the line. */
+/** The registered students of a stream, then students with a held seat, then the waiting list. */
 export const selectStreamStudents = composed((db, at: At<{ streamId: number }>, { language }: InLanguage) => {
   const person = {
     id: people.id,

@@ -2,7 +2,6 @@ import { Failure } from '@bilim/contract/failures';
 import type { Asked } from './place.service.ts';
 import { selectStreamStudents, selectTaught, selectTaughtStream } from './taught.queries.ts';
 
-/** The caller's own streams of a term. */
 export const listTaught = ({
   context,
   person,
@@ -11,7 +10,9 @@ export const listTaught = ({
 }: Asked & { yearId: number; season: number }) =>
   selectTaught(context.db, { teacherId: person.id, ...term }, { language });
 
-/** Who is registered with one of the caller's streams, and who waits. Streams of others are none. */
+/**
+ * The students of one of the caller's streams, registered and waiting. Fails for streams of other teachers.
+ */
 export async function readTaught({ context, person, language, streamId }: Asked & { streamId: number }) {
   const stream = await selectTaughtStream(context.db, { teacherId: person.id, streamId }, { language });
   if (!stream) throw new Failure('REGISTRATION_STREAM');

@@ -2,8 +2,8 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Catalogue } from './catalogue.service.ts';
 
 /**
- * Those who teach these streams see who came, went or waits. It is whispered, never kept: in a rush it is stale in a second,
- * and whoever opens the list reads it anew.
+ * Notifies the online teachers of these streams that the list changed. The event is not stored: it is stale
+ * within seconds, and opening the list reads it again.
  */
 export async function tellTeachers({
   context,
@@ -21,7 +21,7 @@ export async function tellTeachers({
       if (people.length === 0) continue;
       await context.events.whisper({ people, event: { kind: 'registration.stream', streamId: id } });
     } catch (error) {
-      context.log.warn({ err: error, stream: id }, 'The teachers of a stream were not told');
+      context.log.warn({ err: error, stream: id }, 'Could not notify the teachers of a stream');
     }
   }
 }

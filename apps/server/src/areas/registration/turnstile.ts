@@ -1,38 +1,41 @@
 import { Failure } from '@bilim/contract/failures';
 import { callerName } from '../../ground/person.ts';
 
-/** So many calls are done at once in a process: its time and the database's other connections are left to everything else. */
+/** Concurrent calls per process; the rest of the CPU time and the connections stay free for other areas. */
 const AT_ONCE = 1;
 /**
- * After each call everything else has its turn for as long as the call took, times this: news and chat stay quick while thousands
- * register. On a machine that is slow already the call took longer, and so does the rest.
+ * Pause after each call, as a multiple of its duration. It keeps other areas fast during registration, also
+ * on a slow machine.
  */
 const REST = 1;
 const LONGEST_REST_MS = 200;
-/** So many of one person's are inside or wait: some windows and a quick finger come to fewer, and nobody takes the places of others. */
+/** Maximum calls of one person, running or queued. Normal use with several tabs stays below it. */
 const MOST_EACH = 8;
-/** Who is here already stands with each further call as if so many had come before it: nobody crowds out the first calls of others. */
+/**
+ * Each further call of the same person is queued as if this many calls were ahead of it. First calls of other
+ * people come first.
+ */
 const BEHIND_EACH = 20;
-/** So many wait inside, a few seconds' work; whoever comes besides is told when to come again. */
+/** Queue length; a few seconds of work. Further calls receive a retry time. */
 const MOST_WAITING = 60;
-/** Of so many it is asked at once who they are: that takes the database's connections, which everything else needs, too. */
+/** Maximum concurrent session lookups; each needs a database connection. */
 const MOST_UNKNOWN = 6;
 const AGAIN_S = { least: 2, most: 30 };
 const GLANCE_AGAIN_S = { least: 2, most: 6 };
-/** Of what could be done, so much is promised to those who come again: others come for the first time. */
+/** Share of the capacity promised to retries; the rest is for new callers. */
 const PROMISED = 0.7;
-/** How much of what one call took is told by the newest. */
+/** Weight of the latest duration in the moving average. */
 const NEWEST = 0.05;
 
 export type Turnstile = {
   pass<Result>(personId: number, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Sends away whoever would be too many. `who` is known by whatever names them before they are looked up, their `callerName`
-   * where that says which person it is: with twenty sessions a person waits no shorter. What it answers is called once they are
-   * looked up: until then they are on their way here, and count.
+   * Refuses a call if the queue is full, before the session is looked up. `who` identifies the caller:
+   * `callerName` if the person is known. This way several sessions share one retry time. Call the returned
+   * function when the lookup ends; until then the call counts as arriving.
    */
   admit(who: string): () => void;
-  /** The same for what is answered from memory: nobody waits for it, but that it is asked who they are may be too much. */
+  /** For calls answered from memory: they do not queue, but their session lookup counts. */
   admitGlance(): () => void;
 };
 
@@ -44,19 +47,22 @@ type Waiting = {
 };
 
 /**
- * Lets some through at once and some wait. Whoever is too many is answered at once, before anything is asked for them: to
- * come again when those before them are likely to be through, each a little later than the last.
+ * Admission queue: runs a limited number of calls and queues some. Refuses the others at once with a retry
+ * time. Retry times are spread, each a little later than the previous one.
  */
 export function createTurnstile(clock: () => number): Turnstile {
   let inside = 0;
   let onTheirWay = 0;
   let tookMs = 20;
-  /** Until when times are promised to those who were sent away. */
+  /** Latest retry time given out so far. */
   let promisedUntil = 0;
   let arrivals = 0;
-  /** By their turns. */
+  /** Sorted by turn. */
   const waiting: Waiting[] = [];
-  /** Whoever comes before their time is told the same again: the others wait no longer for it. */
+  /**
+   * Retry times by caller. A caller who returns too early receives the same time, so others do not wait
+   * longer.
+   */
   const promised = new Map<string, number>();
   const places = new Map<string, number>();
 
@@ -76,7 +82,7 @@ export function createTurnstile(clock: () => number): Turnstile {
   const promise = (now: number): number => {
     const eachMs = (tookMs * (1 + REST)) / AT_ONCE / PROMISED;
     promisedUntil = Math.max(promisedUntil, now + waiting.length * eachMs) + eachMs;
-    // Times beyond the longest are promised to nobody.
+    // Never promise a time later than the maximum.
     promisedUntil = Math.min(promisedUntil, now + AGAIN_S.most * 1_000);
     return promisedUntil;
   };
@@ -91,7 +97,7 @@ export function createTurnstile(clock: () => number): Turnstile {
     setTimeout(letIn, Math.min(LONGEST_REST_MS, took * REST));
   };
 
-  /** The last call of those who are here with more than one. */
+  /** The last queued call of a person who has more than one. */
   const lastFurther = () => waiting.findLastIndex(({ who }) => (places.get(who) ?? 0) > 1);
   const refuse = (who: string, { before = 0 } = {}) => {
     if (inside < AT_ONCE) return;
@@ -99,7 +105,7 @@ export function createTurnstile(clock: () => number): Turnstile {
     const findsPlace = !isFull || (!places.has(who) && lastFurther() >= 0);
     if (!findsPlace || before >= MOST_UNKNOWN) throw comeAgain(who);
   };
-  /** Waits for a turn. In a full line the last further call of somebody gives its place to the first call of another. */
+  /** Queues the call. In a full queue a first call replaces the last extra call of another person. */
   const wait = ({ who, had }: { who: string; had: number }) =>
     new Promise<void>((enter, sendAway) => {
       if (waiting.length >= MOST_WAITING) {
@@ -119,7 +125,7 @@ export function createTurnstile(clock: () => number): Turnstile {
   };
   return {
     admit(who) {
-      // Also where there is room by now: it is for those whose time it is.
+      // Even if there is room: the room is for callers whose retry time has come.
       if ((promised.get(who) ?? 0) > clock()) throw comeAgain(who);
       refuse(who, { before: onTheirWay });
       return comes();
@@ -138,7 +144,7 @@ export function createTurnstile(clock: () => number): Turnstile {
       places.set(who, had + 1);
       try {
         if (inside < AT_ONCE) inside += 1;
-        // Whoever leaves gives their turn to the next.
+        // `letIn` hands its slot to the queued call, so `inside` does not change.
         else await wait({ who, had });
         const began = clock();
         try {

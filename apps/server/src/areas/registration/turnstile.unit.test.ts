@@ -2,7 +2,7 @@ import { Failure } from '@bilim/contract/failures';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
-/** Somebody inside, until they are let go. */
+/** A call that runs until it is released. */
 function visitor() {
   let leave: () => void = () => undefined;
   const stay = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ function visitor() {
 const AT_ONCE = 1;
 const WAITING = 60;
 
-it('lets one in, has sixty wait in their order, and tells the others when to come again', async () => {
+it('runs one call, queues sixty in order, and gives the others a retry time', async () => {
   const { pass } = createTurnstile(() => 0);
   const visitors = Array.from({ length: AT_ONCE + WAITING + 1 }, visitor);
   const visits = visitors.map((one, personId) =>
@@ -38,14 +38,14 @@ it('lets one in, has sixty wait in their order, and tells the others when to com
   expect((await Promise.all(visits)).filter((how) => how === 'through')).toHaveLength(AT_ONCE + WAITING);
 });
 
-it('sends everybody who is too many to another time, none later than half a minute', async () => {
+it('spreads the retry times of refused calls over at most half a minute', async () => {
   const { pass: through, admit } = createTurnstile(() => 0);
   const stay = new Promise<void>(() => undefined);
   for (let count = 0; count < AT_ONCE + WAITING; count++) {
-    admit('somebody')();
+    admit('first')();
     void through(count, () => stay);
   }
-  expect(() => admit('somebody')).toThrow(Failure);
+  expect(() => admit('first')).toThrow(Failure);
   const told: number[] = [];
   for (let count = 0; count < 10_000; count++)
     await through(1_000 + count, () => stay).catch((error: unknown) => {
@@ -53,20 +53,20 @@ it('sends everybody who is too many to another time, none later than half a minu
     });
   expect(told).toEqual([...told].sort((one, other) => one - other));
   expect([told[0], told.at(-1)]).toEqual([4, 30]);
-  // By what a call takes at first, 17 are through in a second.
+  // With the initial duration of a call, 17 calls finish in a second.
   expect(Math.max(...[5, 10, 20].map((at) => told.filter((seconds) => seconds === at).length))).toBeLessThan(
     30,
   );
 });
 
-it('lets the next in when somebody fails', async () => {
+it('runs the next call after one has failed', async () => {
   const { pass: through } = createTurnstile(() => 0);
   const failing = () => through(1, () => Promise.reject(new Error('no')));
   for (let count = 0; count < 100; count++) await expect(failing()).rejects.toThrow('no');
   expect(await through(1, async () => 'in')).toBe('in');
 });
 
-it('leaves as long as a call took to everything else before the next comes in', async () => {
+it('pauses after a call for as long as the call took', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { pass: through } = createTurnstile(() => performance.now());
@@ -79,11 +79,11 @@ it('leaves as long as a call took to everything else before the next comes in', 
   const visits = [100, 10_000, 1].map((ms, personId) => through(personId, stay(ms)));
   await vi.runAllTimersAsync();
   await Promise.all(visits);
-  // However long it took, nobody waits for more than a fifth of a second after it.
+  // The pause is limited to 200 ms.
   expect(entered.map((at) => Math.round(at - began))).toEqual([0, 200, 10_400]);
 });
 
-it('tells whoever comes before their time the same again, so that nobody else waits longer', () => {
+it('a caller who returns too early gets the same time, so others do not wait longer', () => {
   let now = 0;
   const { pass, admit } = createTurnstile(() => now);
   const stay = new Promise<void>(() => undefined);
@@ -105,7 +105,7 @@ it('tells whoever comes before their time the same again, so that nobody else wa
   expect(told('one')).toBe(first);
 });
 
-it('has nobody before their time who was sent away, though there is room by then', async () => {
+it('refuses a caller before the retry time, even if there is room', async () => {
   let now = 0;
   const { pass, admit } = createTurnstile(() => now);
   const visitors = Array.from({ length: AT_ONCE + WAITING }, visitor);
@@ -115,12 +115,12 @@ it('has nobody before their time who was sent away, though there is room by then
   await Promise.all(visits);
   now = 1_000;
   expect(() => admit('impatient')).toThrow(Failure);
-  admit('somebody else')();
+  admit('other')();
   now = 10_000;
   admit('impatient')();
 });
 
-it('lets nobody stand in more than eight places', async () => {
+it('allows a person at most eight calls', async () => {
   const { pass } = createTurnstile(() => 0);
   const one = visitor();
   const visits = Array.from({ length: 9 }, () => pass(1, () => one.stay));
@@ -132,23 +132,23 @@ it('lets nobody stand in more than eight places', async () => {
   expect(await pass(1, async () => 'again')).toBe('again');
 });
 
-it('counts those who are on their way: a crowd that comes while it is still asked who they are is no longer than the line', () => {
+it('calls in the session lookup count to the queue length', () => {
   const { pass, admit } = createTurnstile(() => 0);
   const stay = new Promise<void>(() => undefined);
   for (let count = 0; count < AT_ONCE + WAITING - 2; count++) void pass(count, () => stay);
   const known = [admit('one'), admit('other')];
   expect(() => admit('one more')).toThrow(Failure);
-  // Somebody was not let in: whoever comes now is on their way in their place.
+  // One lookup ended without a call, so the next caller takes its place.
   known[0]?.();
   admit('the next');
   expect(() => admit('one more')).toThrow(Failure);
 });
 
-it('asks of few at once who they are, while somebody is inside; whoever only looks counts among them', () => {
+it('limits concurrent session lookups, including those of seat polls', () => {
   const { pass, admit, admitGlance } = createTurnstile(() => 0);
-  for (let count = 0; count < 10; count++) admit('while nobody is inside')();
+  for (let count = 0; count < 10; count++) admit('before')();
   void pass(0, () => new Promise<void>(() => undefined));
-  const known = Array.from({ length: 3 }, () => [admit('somebody'), admitGlance()]).flat();
+  const known = Array.from({ length: 3 }, () => [admit('first'), admitGlance()]).flat();
   expect(() => admit('one more')).toThrow(Failure);
   try {
     admitGlance();
@@ -164,7 +164,7 @@ it('asks of few at once who they are, while somebody is inside; whoever only loo
   expect(() => admitGlance()).toThrow(Failure);
 });
 
-it('serves the first call of each person before further calls of others, and in a full line lets it take their place', async () => {
+it('first calls of a person come before further calls of others, also in a full queue', async () => {
   const { pass, admit } = createTurnstile(() => 0);
   const order: number[] = [];
   const inside = visitor();
@@ -176,7 +176,7 @@ it('serves the first call of each person before further calls of others, and in 
       () => 'through',
       (error: unknown) => (error instanceof Failure ? error.code : 'broken'),
     );
-  // Eight people with eight calls each are more than the line takes.
+  // Eight people with eight calls each exceed the queue.
   const crowding = Array.from({ length: 64 }, (_, place) => visit(1 + Math.floor(place / 8)));
   const honest = Array.from({ length: 12 }, (_, place) => {
     admit(`person ${100 + place}`)();
@@ -189,6 +189,6 @@ it('serves the first call of each person before further calls of others, and in 
   const further = order
     .slice(0, lastHonest)
     .filter((personId, at) => personId < 100 && order.indexOf(personId) < at);
-  // The first person's calls came before anybody else did.
+  // The first person's calls came before all others.
   expect(further.length).toBeLessThan(16);
 });

@@ -13,7 +13,7 @@ import {
 
 type OfDrawing = { windowId: number; studentId: number };
 
-/** Somebody's wishes in a draw, as they were saved last. */
+/** The student's latest wishes in a draw. */
 export const selectWishes = composed((db, at: At<OfDrawing>) =>
   db
     .select({ choice: drawWishes.choice, streamIds: drawWishes.streamIds })
@@ -22,7 +22,7 @@ export const selectWishes = composed((db, at: At<OfDrawing>) =>
     .orderBy(asc(drawWishes.choice)),
 );
 
-/** With the share that was promised with it, and whether it was told. */
+/** The ticket, its promised share hash, and whether the share was revealed. */
 export const selectTicket = first(
   composed((db, at: At<OfDrawing>) =>
     db
@@ -40,7 +40,9 @@ export const selectTicket = first(
   ),
 );
 
-/** Gives somebody a ticket, unless they have one or another has that number: nobody changes theirs. */
+/**
+ * Inserts a ticket. Returns nothing if the student has one or the number is taken; a ticket never changes.
+ */
 export const insertTicket = first(
   composed((db, at: At<OfDrawing & { ticket: number; shareHash: string | null }>) =>
     db
@@ -56,7 +58,7 @@ export const insertTicket = first(
   ),
 );
 
-/** Writes down what somebody wishes for now; a trigger puts it in place of all that they saved before. */
+/** Stores the wishes; a trigger replaces the student's current wishes with them. */
 export const insertWishes = composed((db, at: At<OfDrawing & { wishes: string; now: Date }>) =>
   db.insert(drawWishSaves).values({
     ...{ windowId: at.windowId, studentId: at.studentId, savedAt: at.now },
@@ -64,7 +66,7 @@ export const insertWishes = composed((db, at: At<OfDrawing & { wishes: string; n
   }),
 );
 
-/** A window, held so that it is not drawn while wishes or registrations are saved; many may hold it so. */
+/** Share lock on a window: many saves may hold it, a draw waits for all of them. */
 export const holdWindow = first(
   composed((db, at: At<{ windowId: number }>) =>
     db
@@ -88,7 +90,7 @@ export const selectOutcomes = composed((db, at: At<OfDrawing>) =>
     .orderBy(asc(drawOutcomes.choice)),
 );
 
-/** Keeps a share that was told; the first one counts. */
+/** Stores a revealed share; the first one counts. */
 export const insertShare = composed(
   (
     db,
@@ -96,7 +98,7 @@ export const insertShare = composed(
   ) => db.insert(drawShares).values({ windowId, ticket, share, at: now }).onConflictDoNothing(),
 );
 
-/** What everybody may know of a draw: what was sealed at its closing, and once it was held its seed and file. */
+/** The public facts of a draw: the seal after closing, the seed and the file's hash after the draw. */
 export const selectDrawn = first(
   composed((db, at: At<{ windowId: number }>) =>
     db

@@ -24,14 +24,14 @@ import {
 type Wish = { choice: string; streamIds: readonly number[] };
 type Outcome = { choice: string; place: number; of: number; tries: DrawTry[] };
 
-/** The draw that counts now for a year of study: also a later window of the other way leaves its outcome to be read. */
+/** The current draw of a year of study. A later first-come window does not hide its outcome. */
 const drawFor = ({ catalogue, place, now }: { catalogue: Catalogue; place: FoundPlace; now: Date }) =>
   windowAt(
     catalogue.windows.filter(({ way, yearOfStudy }) => way === 'draw' && yearOfStudy === place.yearOfStudy),
     now,
   );
 
-/** The caller's wishes, and what came of them once the draw was held. */
+/** The caller's wishes, and the outcome once the draw was held. */
 export async function readWishes(asked: Asked & OfSemester) {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
@@ -59,7 +59,7 @@ export async function readWishes(asked: Asked & OfSemester) {
   };
 }
 
-/** Ranks the caller's wishes, in place of those they had. They take part under a number that stays theirs. */
+/** Replaces the caller's wishes. The first save gives the caller a ticket number that never changes. */
 export async function saveWishes({
   wishes,
   shareHash = null,
@@ -75,7 +75,7 @@ export async function saveWishes({
     .filter(({ streamIds }) => streamIds.length > 0)
     .map(({ choice, streamIds }) => ({ choice, stream_ids: streamIds }));
   await context.db.transaction(async (db) => {
-    // Two tabs at once: what is saved last is all that counts, never some of both.
+    // Two tabs at once: the last save wins completely.
     await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
     const held = await holdWindow(db, { windowId: window.id });
     const now = context.now();
@@ -87,7 +87,7 @@ export async function saveWishes({
   return null;
 }
 
-/** Each choice once, and only streams that the caller may get in it. */
+/** Each choice at most once, and only streams the caller may get in it. */
 async function checkWishes({ wishes, ...asked }: Asked & { place: FoundPlace; wishes: readonly Wish[] }) {
   const { offers, choices, registrations } = await readPageAt({ ...asked, besides: 'everything' });
   const picks = new Map(choices.map((one) => [one.number, one.picks]));
@@ -103,18 +103,18 @@ const TICKETS = { from: 100_000, to: 1_000_000 };
 const TRIES = 100;
 
 /**
- * A number by chance, which says nothing of when they came; another one where somebody has it. The share that their browser promises
- * with it stays the one.
+ * Gives a random ticket number, which does not reveal when the student came. Retries if the number is taken.
+ * The share hash of an existing ticket does not change.
  */
 async function giveTicket(db: Db, of: { windowId: number; studentId: number; shareHash: string | null }) {
   for (let tries = 0; tries < TRIES; tries++) {
     if (await selectTicket(db, of)) return;
     if (await insertTicket(db, { ...of, ticket: randomInt(TICKETS.from, TICKETS.to) })) return;
   }
-  throw new Error('There are no tickets left');
+  throw new Error('No free ticket number found');
 }
 
-/** Takes the share that the caller's browser promised with their ticket, from the sealing of all tickets until the draw. */
+/** Stores the share promised by the caller's browser, between the seal and the draw. */
 export async function tellShare({ share, ...asked }: Asked & OfSemester & { share: string }) {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
@@ -127,7 +127,7 @@ export async function tellShare({ share, ...asked }: Asked & OfSemester & { shar
     const now = context.now();
     const drawn = await selectDrawn(db, { windowId: window.id });
     const ticket = await selectTicket(db, of);
-    // It was told before, and only the answer was lost.
+    // A retry: the share was stored before, only the response was lost.
     if (ticket?.isTold) return;
     const isOver = !held || held.drawnAt || !drawn?.sealedAt || now >= revealsUntil(drawn.sealedAt);
     if (isOver) throw new Failure('REGISTRATION_CLOSED');
@@ -137,7 +137,6 @@ export async function tellShare({ share, ...asked }: Asked & OfSemester & { shar
   return null;
 }
 
-/** The file of a draw that was held. */
 export async function readDrawFile({ context, windowId }: Pick<Asked, 'context'> & { windowId: number }) {
   const found = await selectDrawFile(context.db, { windowId });
   if (!found) throw new Failure('REGISTRATION_NOT_FOUND');

@@ -11,7 +11,7 @@ import {
 } from '../../db/tables.ts';
 
 type Withdrawing = { streamId: number; now: Date; reason: string };
-/** Whom it concerns, in which of their semesters, and the line of their history about it. */
+/** An affected student, the semester, and the history step. */
 export type Concerned = { student_id: number; year_id: number; semester_id: number; step_id: string };
 
 const CONCERNED = sql`
@@ -25,7 +25,7 @@ const NOTED = (at: At<Withdrawing>) => sql`
   select ${at.now}::timestamptz, gone.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'withdrawn', ${at.reason}::text
   from gone join ${streams} s on s.id = gone.stream_id returning id, student_id`;
 
-/** Ends all registrations with a stream. Whoever calls this holds its row of seats. */
+/** Deletes all registrations with a stream. The caller must hold the lock of the seat row. */
 export const withdrawRegistrations = composed((db, at: At<Withdrawing>) =>
   db.execute<Concerned>(sql`
     with gone as (delete from ${registrations} r where r.stream_id = ${at.streamId} returning r.student_id, r.stream_id),
@@ -33,7 +33,7 @@ export const withdrawRegistrations = composed((db, at: At<Withdrawing>) =>
     ${CONCERNED}`),
 );
 
-/** Ends the line for a stream, with what was held. */
+/** Ends the waiting list of a stream, including held seats. */
 export const withdrawWaits = composed((db, at: At<Withdrawing>) =>
   db.execute<Concerned>(sql`
     with gone as (
@@ -43,7 +43,7 @@ export const withdrawWaits = composed((db, at: At<Withdrawing>) =>
     ${CONCERNED}`),
 );
 
-/** Marks a stream as withdrawn; answers it unless it was. */
+/** Marks a stream as withdrawn; returns nothing if it already was. */
 export const markWithdrawn = first(
   composed((db, at: At<{ streamId: number; now: Date }>) =>
     db

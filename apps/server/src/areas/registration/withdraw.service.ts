@@ -5,8 +5,8 @@ import { lockSeats } from './save.queries.ts';
 import { markWithdrawn, withdrawRegistrations, withdrawWaits } from './withdraw.queries.ts';
 
 /**
- * Withdraws a stream: nobody can register with it any more, whoever was registered or waited is told why, and their history
- * keeps it. Answers how many it concerned; nothing for a stream that is not there or was withdrawn before.
+ * Withdraws a stream: closes it for registration, notifies registered and waiting students with the reason,
+ * and writes their history. Returns the counts, or null if the stream does not exist or was withdrawn before.
  */
 export function withdrawStream({
   context,
@@ -23,7 +23,7 @@ export function withdrawStream({
     const at = { streamId, now, reason };
     const { rows: registered } = await withdrawRegistrations(db, at);
     const { rows: waiting } = await withdrawWaits(db, at);
-    // Last: a stream that is withdrawn has no seats.
+    // Last, because a withdrawn stream has no seats.
     if (!(await markWithdrawn(db, { streamId, now }))) return null;
     const counts = { registered: registered.length, waiting: waiting.length };
     await audit(db, {

@@ -15,14 +15,14 @@ import { commitmentOf } from '../draw-file.ts';
 
 const YEARS = [1, 2, 3, 4];
 const LIMITS = { creditLimit: 36, holdHours: 24, drawnAt: null };
-/** So many have ranked their wishes already. */
+/** Share of students who already have wishes. */
 const WISHING = 0.6;
 const WISHES = 3;
 const FIRST_TICKET = 100_000;
 
 type StepRow = typeof registrationSteps.$inferSelect;
 
-/** The windows of the coming term, who waits, what the year that draws lots wishes for, and how all this came about. */
+/** Demo data: the windows of the coming term, waiting lists, wishes for the draw, and the history. */
 export const registrationDemo: DemoPart = ({ university }) => {
   const { coming } = university;
   const windows = windowsOf(university);
@@ -56,7 +56,7 @@ function windowsOf({ coming, seed }: DemoUniversity): (typeof registrationWindow
   }));
 }
 
-/** One line for everything that somebody did, in the order of time. */
+/** One history row for each registration or waiting place, ordered by time. */
 function stepsOf({ coming }: DemoUniversity): StepRow[] {
   const { term, streams, waits } = coming;
   const streamOf = new Map(streams.map((stream) => [stream.id, stream]));
