@@ -4,7 +4,7 @@ import { isCorrection } from '@bilim/rules/journal-corrected';
 import { type JournalMark, sameMark } from '@bilim/rules/journal-marks';
 import { isClosed } from '@bilim/rules/journal-window';
 
-/** One edit as it was sent. */
+/** An edit as the client sent it. */
 export type Edit = {
   editId: string;
   lessonId: number;
@@ -22,9 +22,9 @@ export type Held = {
   givenBy: string;
   givenAt: Date | null;
 };
-/** A cell as it stands, and the edit of this call that made it so, by its place among the fresh ones. */
+/** The current state of a cell. `freshAt` is the index of the fresh edit of this call that set it. */
 type Standing = Held & { attends: boolean; firstAt: Date | null; freshAt?: number };
-/** What an edit of this name made before. */
+/** The earlier result of an edit with the same id. */
 export type Done = { lessonId: number; studentId: number; held: Held; freshAt?: number };
 
 type Code = keyof typeof journalFailures;
@@ -34,7 +34,7 @@ export type Decided = { editId: string } & (
 );
 
 export type Known = {
-  /** The columns that the editor keeps. */
+  /** The columns that the editor may edit. */
   columns: ReadonlyMap<number, { heldOn: string; closesFrom: string; pointsMax: number; editDays: number }>;
   standing: ReadonlyMap<string, Standing>;
   done: ReadonlyMap<string, Done>;
@@ -47,8 +47,8 @@ export const cellKey = ({ lessonId, studentId }: { lessonId: number; studentId: 
   `${lessonId} ${studentId}`;
 
 /**
- * What becomes of each edit, one after the other: later ones see what earlier ones did, and their editor has seen it too.
- * `fresh` are those that make a mark.
+ * Decides the edits in order; later edits see the effect of earlier ones. `fresh` contains the edits that
+ * create a mark.
  */
 export function decideEdits({ edits, ...known }: Known & { edits: readonly Edit[] }): {
   decided: Decided[];
@@ -112,7 +112,7 @@ function decide({
   const { closesFrom: heldOn, editDays } = column;
   if (edit.reason === '' && isClosed({ heldOn, editDays, today: known.today }))
     return refused('JOURNAL_REASON', { days: editDays });
-  // Whoever made it so in this very call has seen it.
+  // An edit earlier in this call counts as seen by its editor.
   const isSeen = cell.freshAt !== undefined || edit.base === cell.markId;
   return isSeen ? 'write' : { state: 'conflict', held: cell };
 }

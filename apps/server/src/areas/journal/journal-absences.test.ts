@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => stage.close());
 
-/** By how many lessons absences are measured: for the teacher of a student, and for the student. */
+/** The number of lessons that absences are measured by, for the teacher and for the student. */
 async function measures(studentId: number) {
   const { journalId, term } = stage;
   const { planned, lessons, students } = await stage.teacher.call(journalContract.get, { journalId });
@@ -23,7 +23,7 @@ async function measures(studentId: number) {
   return { teacher: plannedLessons({ scheduled: planned, held }), student: journal?.planned };
 }
 
-it('absences are measured by the schedule of the whole term, less what is cancelled, by teacher and student', async () => {
+it('absences are measured by the schedule of the term without cancelled lessons', async () => {
   const [one] = stage.students;
   const { id: lessonId } = await makeLesson(stage.db, { assignment: stage.assignment });
   const before = await measures(one);
@@ -36,7 +36,7 @@ it('absences are measured by the schedule of the whole term, less what is cancel
   expect(await measures(one)).toEqual({ teacher: after, student: after });
 });
 
-it('without a schedule they are measured by what was held for the subgroup, by teacher and student', async () => {
+it('without a schedule, absences are measured by the lessons held for the subgroup', async () => {
   const [one, two] = stage.students;
   await stage.split({ [one]: 1, [two]: 2 });
   await stage.column({ bell: 2, subgroup: 1 });

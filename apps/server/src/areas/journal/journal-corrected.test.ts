@@ -44,7 +44,7 @@ const everywhere = async () => {
   return [(await held()).corrected, await own(), now.corrected];
 };
 
-it('everyone was there, then the exceptions, then a slip of the finger: nothing of it is a correction', async () => {
+it('all present, then exceptions, then a quick fix: none of it is a correction', async () => {
   await stage.teacher.call(journalContract.allPresent, { lessonId, reason: '' });
   after(2);
   expect(await give(points(4))).toBe(false);
@@ -53,7 +53,7 @@ it('everyone was there, then the exceptions, then a slip of the finger: nothing 
   expect(await everywhere()).toEqual([false, false, false]);
 });
 
-it('what changes more than ten minutes after the first mark is a correction, on every screen', async () => {
+it('a change more than ten minutes after the first mark is a correction on every screen', async () => {
   expect(await give(points(5))).toBe(false);
   after(9);
   expect(await give(points(4))).toBe(false);
@@ -62,7 +62,7 @@ it('what changes more than ten minutes after the first mark is a correction, on 
   expect(await everywhere()).toEqual([true, true, true]);
 });
 
-it('so is what changes on a later day than that of the lesson, by the zone of the university', async () => {
+it('a change on a later day than the lesson is a correction', async () => {
   lessonId = stage.columns.open;
   expect(await give(points(5))).toBe(false);
   after(1);
@@ -70,8 +70,8 @@ it('so is what changes on a later day than that of the lesson, by the zone of th
   expect(await everywhere()).toEqual([true, true, true]);
 });
 
-it('a later day begins at midnight of the university, not of Greenwich', async () => {
-  // 23:58 and 00:01 in Bishkek, both before midnight in Greenwich.
+it('a later day begins at midnight in the zone of the university', async () => {
+  // 23:58 and 00:01 in Bishkek; both are before midnight UTC.
   stage.setNow(new Date('2026-11-16T17:58:00Z'));
   expect(await give(points(5))).toBe(false);
   stage.setNow(new Date('2026-11-16T17:59:00Z'));
@@ -81,7 +81,7 @@ it('a later day begins at midnight of the university, not of Greenwich', async (
   expect((await held()).corrected).toBe(true);
 });
 
-it('an edit that comes again is answered as it was', async () => {
+it('a retried edit returns its original outcome', async () => {
   const editId = '0b4a8c1e-5d5e-4c0a-9a57-3f0f5f3f7a11';
   await stage.save([{ lessonId, mark: points(5), editId }]);
   after(20);

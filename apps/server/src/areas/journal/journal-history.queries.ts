@@ -16,7 +16,10 @@ import { corrected, type InLanguage, kept, subgroupOf } from './journal-parts.qu
 
 type OfCell = { lessonId: number; studentId: number };
 
-/** A cell, also of a column that was taken away: who keeps the journal, whether it is the student's, and what it holds. */
+/**
+ * A cell with its column's keepers; also of a removed column. `isConcerned`: whether the cell belongs to the
+ * student.
+ */
 export const selectCell = first(
   composed((db, at: At<OfCell & InZone>, { language }: InLanguage) =>
     db
@@ -45,7 +48,10 @@ export const selectCell = first(
   ),
 );
 
-/** The marks of a cell, newest first; one more than a page, which says what the last one was before. */
+/**
+ * The marks of a cell, newest first. One more row than a page is read: it holds the value before the last
+ * step.
+ */
 export const selectHistory = composed(
   (db, at: At<OfCell & { before: number }>, { language, older }: InLanguage & { older: boolean }) =>
     db

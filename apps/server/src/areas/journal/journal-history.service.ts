@@ -5,7 +5,7 @@ import type { Asked } from './journal.service.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
 import { markFrom } from './mark-row.ts';
 
-/** Every mark of one cell, newest first, also of a column that was taken away. */
+/** All marks of one cell, newest first; also of a removed column. */
 export async function getHistory({
   context,
   person,

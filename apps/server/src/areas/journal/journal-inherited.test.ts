@@ -17,14 +17,14 @@ beforeEach(async () => {
       { id: null, name: 'Модуль 2', points: 30 },
     ],
   });
-  if (!first || !second) throw new Error('Two modules were made');
+  if (!first || !second) throw new Error('Expected two modules');
   modules = { first: first.id, second: second.id };
 });
 afterAll(() => stage.close());
 
 const count = (lessonId: number, moduleId: number | null) =>
   stage.db.update(journalLessons).set({ moduleId }).where(eq(journalLessons.id, lessonId));
-/** A column as a client adds it that says nothing about modules. */
+/** Adds a column as a client that sends no module. */
 const add = (given: { heldOn?: string; moduleId?: number | null; reason?: string } = {}) =>
   stage.teacher.call(journalContract.saveLesson, {
     ...{
@@ -47,31 +47,31 @@ const add = (given: { heldOn?: string; moduleId?: number | null; reason?: string
     },
   });
 
-it('a new column counts in the module of the last one before it that has a module', async () => {
+it('a new column gets the module of the last earlier column with a module', async () => {
   await count(stage.columns.closed, modules.first);
   await count(stage.columns.open, modules.second);
   expect((await add()).moduleId).toBe(modules.second);
-  // A consultation outside all modules does not end the module that goes on.
+  // A consultation outside all modules does not end the current module.
   expect((await add({ heldOn: '2026-11-13', moduleId: null })).moduleId).toBeNull();
   expect((await add({ heldOn: DAYS.today })).moduleId).toBe(modules.second);
   expect((await add({ heldOn: '2026-10-20', reason: 'Пропущено' })).moduleId).toBe(modules.first);
   expect((await add({ heldOn: '2026-09-10', reason: 'Пропущено' })).moduleId).toBe(modules.first);
 });
 
-it('so does one that the schedule opens, by the journal, the home or a QR code', async () => {
+it('a column opened from the schedule inherits the module too', async () => {
   await count(stage.columns.closed, modules.first);
   const { id: scheduleId } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 3 });
   const { lessonId } = await stage.teacher.call(journalContract.open, { scheduleId, day: DAYS.today });
   expect((await stage.seen(lessonId))?.moduleId).toBe(modules.first);
 });
 
-it('the first column of a journal begins its first module; where no column has one, its teacher decides', async () => {
+it('the first column gets the first module; if no column has a module, the teacher decides', async () => {
   expect((await add()).moduleId).toBeNull();
   await stage.db.update(journalLessons).set({ removedAt: new Date(), removedById: stage.teacherId });
   expect((await add()).moduleId).toBe(modules.first);
 });
 
-it('a column that changes stays in its module when nothing is said about it', async () => {
+it('a changed column keeps its module if none is sent', async () => {
   await count(stage.columns.open, modules.first);
   const seen = await stage.seen(stage.columns.open);
   const changed = await stage.teacher.call(journalContract.saveLesson, {

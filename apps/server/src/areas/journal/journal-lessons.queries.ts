@@ -18,8 +18,8 @@ import { lessonColumns, type OfJournal } from './journal.queries.ts';
 import { className, editDays, kept, subgroupOf } from './journal-parts.queries.ts';
 
 /**
- * Holds a journal until the transaction ends: its columns, modules and topics come, change and go one after the other. Marks
- * are written meanwhile, except into columns that are held. Taken before any of its rows.
+ * Locks a journal until the transaction ends: changes of its columns, modules and topics run one after the
+ * other. Marks can still be written, except into locked columns. Take this lock before locks of its rows.
  */
 export const lockJournal = first(
   composed((db, at: At<OfJournal>) =>
@@ -41,12 +41,15 @@ export const lockJournal = first(
 );
 export type HeldJournal = NonNullable<Awaited<ReturnType<typeof lockJournal>>>;
 
-/** What stands in a column: how many marks, the most points, and whether it would leave out somebody with a mark. */
+/** A count or maximum over the non-empty cells of a column. */
 const marks = (what: string) =>
   sql<number>`(select ${sql.raw(what)}::integer from ${journalCells} c
     where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`;
 
-/** A column, removed or not, is held until the transaction ends. Only then it is read: marks came meanwhile. */
+/**
+ * Locks a column, removed or not, until the transaction ends. It is read after the lock, so marks written
+ * meanwhile are seen.
+ */
 export async function lockLesson(db: Db, { id }: { id: number }) {
   await holdLesson(db, { id });
   return readLesson(db, { id });
@@ -76,7 +79,7 @@ const readLesson = first(
 );
 export type HeldLesson = NonNullable<Awaited<ReturnType<typeof readLesson>>>;
 
-/** Of which journal a column is. */
+/** The journal of a column. */
 export const selectJournalOf = first(
   composed((db, at: At<{ lessonId: number }>) =>
     db
@@ -88,7 +91,7 @@ export const selectJournalOf = first(
 
 type Named = OfJournal & { bell: number; moduleId: number | null; topicId: number | null };
 
-/** What a column refers to, as far as it is there; who is in its class, and how many columns there are. */
+/** Which referenced rows exist, the students of the class, and the number of columns. */
 export type LessonFacts = {
   bellId: number | null;
   module: boolean;
@@ -98,7 +101,7 @@ export type LessonFacts = {
 };
 export async function selectFacts(db: Db, of: Named): Promise<LessonFacts> {
   const [facts] = (await readFacts(db, of)).rows;
-  if (!facts) throw new Error('A query that always has a row had none');
+  if (!facts) throw new Error('The facts query returned no row');
   return facts;
 }
 const readFacts = composed((db, at: At<Named>) => {
@@ -146,7 +149,6 @@ export const updateLesson = composed((db, at: At<LessonValues & { id: number }>)
   db.update(journalLessons).set(values(at)).where(eq(journalLessons.id, at.id)),
 );
 
-/** A column as it is shown. */
 export const selectLesson = only(
   composed((db, at: At<{ id: number }>) =>
     db
@@ -159,7 +161,7 @@ export const selectLesson = only(
 
 type Slot = OfJournal & { day: string; bell: number };
 
-/** The columns of a slot, that of the whole class first. */
+/** The columns of a slot; the column of the complete class comes first. */
 export const selectSlot = composed((db, at: At<Slot>) =>
   db
     .select({ id: journalLessons.id })
@@ -178,7 +180,7 @@ export const selectSlot = composed((db, at: At<Slot>) =>
 
 type Topic = { id: number; title: string };
 
-/** The first topic of the syllabus whose hours are not used up. */
+/** The first topic of the syllabus with hours left. */
 export async function selectNextTopic(db: Db, of: OfJournal): Promise<Topic | undefined> {
   return (await readNextTopic(db, of)).rows[0];
 }
@@ -193,8 +195,9 @@ const readNextTopic = composed((db, at: At<OfJournal>) =>
 type OnDay = OfJournal & { heldOn: string };
 
 /**
- * In which module a new column of a day counts: in that of the last column before it that has one, else of the first after it. The
- * first column of all begins the first module. Null where no column has a module: then its teacher must say.
+ * The module of a new column: that of the nearest earlier column with a module, otherwise of the nearest
+ * later one. The first column of a journal gets its first module. Null if no column has a module; then the
+ * teacher must choose.
  */
 export async function selectInheritedModule(db: Db, of: OnDay): Promise<number | null> {
   return (await readInheritedModule(db, of)).rows[0]?.moduleId ?? null;

@@ -40,12 +40,12 @@ import { givenBetween } from './planned-lessons.ts';
 
 export type By = { context: AppContext; person: Person };
 
-/** The journal that the caller keeps, held until the transaction ends. */
+/** Authorizes the caller and locks the journal until the transaction ends. */
 export async function holdJournal({ person }: By, db: Db, journalId: number): Promise<HeldJournal> {
   return journalPolicy.authorize(person, 'keep', await lockJournal(db, { journalId }));
 }
 
-/** There is one column for a slot and a subgroup. */
+/** A slot can have only one column per subgroup. */
 export function takenTwice(error: unknown): never {
   throw isUniqueViolation(error, 'journal_lessons_slot') ? new Failure('JOURNAL_LESSON_TAKEN') : error;
 }
@@ -55,13 +55,13 @@ export async function getLesson({ context }: Pick<By, 'context'>, id: number): P
   return withClosed({ lesson, today: here(context).day, editDays });
 }
 
-/** Which column changes, null for a new one; as what it was seen, and why. */
+/** The column to change, null for a new one; its state as the client saw it, and the reason. */
 type Change = { journalId: number; lessonId: number | null; seen: SeenLesson | null; reason: string };
 
-/** A column as a client asks for it: without a module named it takes the one that the last column has. */
+/** The client's draft of a column. Without `moduleId` the module is inherited. */
 type GivenDraft = Omit<LessonDraft, 'moduleId'> & { moduleId?: number | null };
 
-/** Adds a column or changes one. Sent twice, it is done once. */
+/** Adds or changes a column. A retry with the same key does it only once. */
 export async function saveLesson({
   context,
   person,
@@ -141,7 +141,6 @@ async function writeLesson({
   return id;
 }
 
-/** A column of this journal that was not taken away. */
 async function findColumn({ db, journal, id }: { db: Db; journal: HeldJournal; id: number }) {
   const lesson = await lockLesson(db, { id });
   const isThere = lesson && lesson.journalId === journal.id && !lesson.removedAt;
@@ -151,7 +150,7 @@ async function findColumn({ db, journal, id }: { db: Db; journal: HeldJournal; i
 
 const NEW_COLUMN = { hours: 2, control: false, pointsMax: 5, weight: 1, subgroup: null } as const;
 
-/** The column of a lesson of the schedule on a day, made when it isn't there yet. */
+/** Returns the column of a scheduled lesson on a day; creates it if it does not exist. */
 export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: number; day: string }) {
   const { context, person } = by;
   const planned = await selectPlanned(context.db, { ids: [scheduleId] }, { by: 'lessons' });

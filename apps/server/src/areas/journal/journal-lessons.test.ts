@@ -43,7 +43,7 @@ const saveLesson = async (given: Draft = {}, by = stage.teacher) =>
   by.call(journalContract.saveLesson, {
     ...{ ...draft(), seen: await stage.seen(given.lessonId ?? null), ...given },
   });
-/** The open column as it is, with changes. */
+/** Saves the open column with the given changes. */
 const change = (given: Draft) =>
   saveLesson({ lessonId: stage.columns.open, heldOn: DAYS.open, bell: 1, topic: '', ...given });
 const changeClosed = (given: Draft) =>
@@ -51,7 +51,7 @@ const changeClosed = (given: Draft) =>
 const lastAudit = async () => (await stage.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('a column', () => {
-  it('is added by whoever keeps the journal, once for a key, and told to the audit log', async () => {
+  it('is added by a keeper, once per key, and written to the audit log', async () => {
     const clientId = randomUUID();
     const made = await saveLesson({ clientId }, stage.assistant);
     expect(made).toMatchObject({
@@ -67,21 +67,21 @@ describe('a column', () => {
     });
   });
 
-  it('has a slot of its own, for each subgroup one', async () => {
+  it('has its own slot, one per subgroup', async () => {
     await expect(saveLesson({ heldOn: DAYS.open, bell: 1 })).rejects.toThrow('409 JOURNAL_LESSON_TAKEN');
     await stage.split({ [stage.students[0]]: 1 });
     expect((await saveLesson({ heldOn: DAYS.open, bell: 1, subgroup: 1 })).subgroup).toBe(1);
     await expect(change({ heldOn: DAYS.closed, reason: 'Дата' })).rejects.toThrow('JOURNAL_LESSON_TAKEN');
   });
 
-  it('is of a day of the term that has come', async () => {
+  it('must be on a day of the term that is not in the future', async () => {
     await expect(saveLesson({ heldOn: '2026-11-17' })).rejects.toThrow('JOURNAL_LESSON_AHEAD');
     await expect(saveLesson({ heldOn: '2026-08-31' })).rejects.toThrow('JOURNAL_LESSON_OUTSIDE_TERM');
     await expect(saveLesson({ heldOn: '2027-02-01' })).rejects.toThrow('JOURNAL_LESSON_OUTSIDE_TERM');
     expect((await saveLesson({ heldOn: DAYS.today })).heldOn).toBe(DAYS.today);
   });
 
-  it('refers only to what the journal has', async () => {
+  it('can refer only to modules, topics, subgroups and bells of its journal', async () => {
     const { journalId } = stage.foreign;
     const [module] = await stage.colleague.call(journalContract.saveModules, {
       ...{ journalId, modules: [{ id: null, name: 'Модуль', points: 30 }], seen: [], reason: '' },
@@ -95,7 +95,7 @@ describe('a column', () => {
     await expect(saveLesson({ bell: 77 })).rejects.toThrow('BAD_INPUT');
   });
 
-  it('is one of no more than a journal holds', async () => {
+  it('is refused when the journal is full', async () => {
     const { id: bellId } = await makeBell(stage.db, { number: 9 });
     await stage.db.execute(sql`insert into journal_lessons (assignment_id, held_on, bell_id, hours, subgroup)
       select ${stage.journalId}, date '2026-09-01' + n / 9, ${bellId}, 2, 1 + n % 9
@@ -103,7 +103,7 @@ describe('a column', () => {
     await expect(saveLesson()).rejects.toThrow('JOURNAL_FULL');
   });
 
-  it('keeps its marks within what it is worth and whom it was given to', async () => {
+  it('must keep its marks within the maximum and its marked students in the subgroup', async () => {
     const [one, two] = stage.students;
     await stage.split({ [one]: 1, [two]: 2 });
     await stage.save([{ mark: points(5) }]);
@@ -113,17 +113,17 @@ describe('a column', () => {
   });
 });
 
-describe('of a closed column with marks', () => {
+describe('in a closed column with marks', () => {
   beforeEach(() => stage.save([{ lessonId: stage.columns.closed, mark: points(4), reason: 'Ведомость' }]));
 
   it.each([
     ['the day', { heldOn: DAYS.open, bell: 3 }],
     ['the bell', { bell: 2 }],
-    ['who must have a mark', { control: true }],
-    ['what it is worth', { pointsMax: 10 }],
+    ['the control flag', { control: true }],
+    ['the maximum of points', { pointsMax: 10 }],
     ['its weight', { weight: 2 }],
   ] satisfies [string, Draft][])(
-    '%s changes with a reason only, which is kept with what it was',
+    '%s needs a reason to change, and the audit log keeps it',
     async (_, given) => {
       await expect(changeClosed(given)).rejects.toThrow('409 JOURNAL_REASON');
       await changeClosed({ ...given, reason: 'Исправление' });
@@ -133,11 +133,11 @@ describe('of a closed column with marks', () => {
     },
   );
 
-  it('the words change freely', async () => {
+  it('the topic and the hours change without a reason', async () => {
     expect(await changeClosed({ topic: 'Графы', hours: 1 })).toMatchObject({ topic: 'Графы', hours: 1 });
   });
 
-  it('nothing goes away without a reason, and its marks never do', async () => {
+  it('removing and restoring needs a reason, and the marks stay', async () => {
     const remove = (reason: string) =>
       stage.teacher.call(journalContract.removeLesson, { lessonId: stage.columns.closed, reason });
     await expect(remove('')).rejects.toThrow('JOURNAL_REASON');
@@ -153,7 +153,7 @@ describe('of a closed column with marks', () => {
   });
 });
 
-it('a column goes into a closed day, or is made there, with a reason only: it counts in every average', async () => {
+it('adding a column to a closed day, or moving one there, needs a reason', async () => {
   await expect(change({ heldOn: '2026-10-06' })).rejects.toThrow('JOURNAL_REASON');
   await expect(saveLesson({ heldOn: '2026-10-06' })).rejects.toThrow('JOURNAL_REASON');
   await expect(change({ heldOn: '2026-10-06', reason: 'Перепутан день' })).resolves.toMatchObject({
@@ -161,7 +161,7 @@ it('a column goes into a closed day, or is made there, with a reason only: it co
   });
 });
 
-it('marks are moved to a later day with a reason only: their days of free change would begin anew', async () => {
+it('moving marks to a later day needs a reason, because it extends the edit period', async () => {
   await expect(change({ heldOn: DAYS.today })).resolves.toMatchObject({ heldOn: DAYS.today });
   await change({ heldOn: DAYS.open });
   await stage.save([{ mark: present }]);
@@ -176,7 +176,7 @@ describe('a closed column that is moved to today', () => {
     return outcome?.code ?? outcome?.state;
   };
 
-  it('stays closed: marks, all present, a QR and the column itself still want a reason', async () => {
+  it('stays closed: all changes still need a reason', async () => {
     expect(await moved()).toMatchObject({ heldOn: DAYS.today, closed: true });
     const { lessons } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
     expect(lessons.find(({ id }) => id === stage.columns.closed)?.closed).toBe(true);
@@ -191,7 +191,7 @@ describe('a closed column that is moved to today', () => {
     expect(await mark('Пересдача')).toBe('saved');
   });
 
-  it('stays closed when it is moved once more', async () => {
+  it('stays closed when it is moved again', async () => {
     await moved();
     const again = { lessonId: stage.columns.closed, bell: 3 };
     await expect(change({ ...again, heldOn: DAYS.open })).rejects.toThrow('JOURNAL_REASON');
@@ -217,7 +217,7 @@ describe('a closed column that is moved to today', () => {
   });
 });
 
-it('an open column that is moved is closed by its new day', async () => {
+it('an open column that is moved closes by its new day', async () => {
   await change({ heldOn: DAYS.today });
   const isClosedOn = async (day: string) => {
     stage.setNow(new Date(`${day}T06:00:00Z`));
@@ -227,13 +227,13 @@ it('an open column that is moved is closed by its new day', async () => {
   expect([await isClosedOn('2026-11-30'), await isClosedOn('2026-12-01')]).toEqual([false, true]);
 });
 
-it('a reason is something that can be read', async () => {
+it('a reason must contain readable characters', async () => {
   const wire = { id_studentJournalVisit: stage.columns.closed, reason: '\u200b' };
   const { status, envelope } = await stage.teacher.send(journalContract.removeLesson, wire);
   expect([status, envelope.code]).toEqual([400, 'BAD_INPUT']);
 });
 
-it('a column comes back only where nothing took its place', async () => {
+it('a column is restored only if its slot is free', async () => {
   const lessonId = stage.columns.open;
   await stage.teacher.call(journalContract.removeLesson, { lessonId, reason: '' });
   await saveLesson({ heldOn: DAYS.open, bell: 1 });
@@ -242,7 +242,7 @@ it('a column comes back only where nothing took its place', async () => {
   );
 });
 
-describe('a whole journal', () => {
+describe('removing a complete journal', () => {
   const remove = (given: { confirm?: string; reason?: string } = {}) =>
     stage.teacher.call(journalContract.remove, {
       journalId: stage.journalId,
@@ -255,13 +255,13 @@ describe('a whole journal', () => {
       await stage.db.select().from(journalLessons).where(eq(journalLessons.assignmentId, stage.journalId))
     ).filter(({ removedAt }) => !removedAt).length;
 
-  it('without marks goes without its name, with a reason where lessons are closed', async () => {
+  it('needs no name without marks, but a reason if lessons are closed', async () => {
     await expect(remove()).rejects.toThrow('JOURNAL_REASON');
     await remove({ reason: 'Заведён по ошибке' });
     expect(await living()).toBe(0);
   });
 
-  it('with marks goes when its class is named, with closed ones also when a reason is given', async () => {
+  it('needs its name if there are marks, and a reason if some are closed', async () => {
     const { head } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
     await stage.save([{ mark: present }]);
     await expect(remove({ confirm: 'ИВТ' })).rejects.toThrow('JOURNAL_CONFIRM');
@@ -273,7 +273,7 @@ describe('a whole journal', () => {
   });
 });
 
-describe('a lesson of the schedule', () => {
+describe('a scheduled lesson', () => {
   const open = (scheduleId: number, day: string, by = stage.teacher) =>
     by.call(journalContract.open, { scheduleId, day });
 
@@ -294,7 +294,7 @@ describe('a lesson of the schedule', () => {
     });
   });
 
-  it('is opened where it was moved to, not where it was moved from or is not given', async () => {
+  it('is opened on the day it was moved to, and on no other day', async () => {
     const lesson = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
     const { id: toRoomId } = await makeRoom(stage.db);
     const { id: toBellId } = await makeBell(stage.db, { number: 3 });
@@ -309,7 +309,7 @@ describe('a lesson of the schedule', () => {
     expect(row).toMatchObject({ heldOn: '2026-11-11', bellId: toBellId });
   });
 
-  it('is opened by those who keep its journal, and not before its day', async () => {
+  it("is opened only by the journal's keepers and not before its day", async () => {
     const { id } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
     await expect(open(id, DAYS.today, stage.colleague)).rejects.toThrow('404 JOURNAL_LESSON_NOT_FOUND');
     await expect(open(id, '2026-11-23')).rejects.toThrow('JOURNAL_LESSON_AHEAD');

@@ -30,7 +30,7 @@ import {
 
 type OfStudent = { personId: number };
 
-/** The journals of what a student attends in a term. */
+/** The journals of the disciplines a student attends in a term. */
 export const selectOwnJournals = composed(
   (db, at: At<InTerm & OfStudent>, { language }: InLanguage) =>
     heads(db, { language, more: { teacherCode: people.code, modules: modulesOf } })
@@ -44,7 +44,7 @@ const seenMark = ({ personId }: At<OfStudent>) =>
     Number,
   );
 
-/** The mark before the one that holds, where there was one. */
+/** The previous mark of the cell, if any. */
 const before = sql<{
   kind: JournalMark['kind'];
   points: number | null;
@@ -53,7 +53,7 @@ const before = sql<{
   where m.journal_lesson_id = ${journalCells.journalLessonId} and m.student_id = ${journalCells.studentId}
     and m.id < ${journalCells.markId} order by m.id desc limit 1) end`;
 
-/** The columns that were given to a student in a term, each with the mark that holds there. */
+/** The columns given to a student in a term, with the current mark of each. */
 export const selectOwnRecords = composed((db, at: At<InTerm & InZone & OfStudent>) =>
   db
     .select({
@@ -91,7 +91,7 @@ export const selectOwnRecords = composed((db, at: At<InTerm & InZone & OfStudent
     .orderBy(journalLessons.heldOn, bells.number),
 );
 
-/** The rules of the journal, up to which mark a student has seen theirs, and whether the term is over. */
+/** The journal rules, the last mark the student has seen, and whether the term is over. */
 export const selectRules = only(
   composed((db, at: At<InTerm & OfStudent & { today: string }>) =>
     db
@@ -104,7 +104,7 @@ export const selectRules = only(
   ),
 );
 
-/** A student's marks since a moment, newest first. */
+/** The student's marks since a given time, newest first. */
 export const selectRecent = composed(
   (db, at: At<OfStudent & { since: Date }>, { language }: InLanguage) =>
     db
@@ -133,7 +133,7 @@ export const selectRecent = composed(
         and(
           eq(journalCells.studentId, at.personId),
           gt(journalCells.givenAt, at.since),
-          // That somebody was there, as always, is no news.
+          // A mere presence is not shown as new.
           notInArray(journalCells.kind, ['none', 'present']),
           isNull(journalLessons.removedAt),
         ),
@@ -143,7 +143,7 @@ export const selectRecent = composed(
   EACH_LANGUAGE,
 );
 
-/** Notes what a student has seen: never less than before, never more than there is. */
+/** Stores the last mark the student has seen. Never goes back, and never beyond the latest mark. */
 export const upsertSeen = composed((db, at: At<OfStudent & { markId: number }>) =>
   db.execute(sql`insert into journal_seen as kept (person_id, mark_id)
     select ${at.personId}::integer, least(${at.markId}::bigint, max(mark_id)) from journal_cells

@@ -16,10 +16,10 @@ import { journalRecord } from './own-record.ts';
 import { countInTerm } from './planned-lessons.ts';
 
 const DAY_MS = 86_400_000;
-/** What was marked longer ago is no news. */
+/** Older marks are not shown as recent. */
 const RECENT_DAYS = 14;
 
-/** The caller's own records of a term, by what they attend. */
+/** The caller's own records of a term. */
 export async function getOwnJournals({ context, person, language, ...term }: Asked & InTerm) {
   const { db } = context;
   const { day: today, timeZone } = here(context);
@@ -45,7 +45,7 @@ export async function getOwnJournals({ context, person, language, ...term }: Ask
   return { rules, seenMarkId, ended, journals };
 }
 
-/** The caller's marks of the last days, newest first. */
+/** The caller's recent marks, newest first. */
 export async function listRecentMarks({ context, person, language }: Asked) {
   const since = new Date(context.now().getTime() - RECENT_DAYS * DAY_MS);
   const rows = await selectRecent(context.db, { personId: person.id, since }, { language });
@@ -56,7 +56,6 @@ export async function listRecentMarks({ context, person, language }: Asked) {
   }));
 }
 
-/** The caller has seen their marks up to this one. */
 export async function markSeen({ context, person, markId }: Omit<Asked, 'language'> & { markId: number }) {
   await upsertSeen(context.db, { personId: person.id, markId });
   return null;

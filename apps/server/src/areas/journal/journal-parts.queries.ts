@@ -23,7 +23,7 @@ import {
   terms,
 } from '../../db/tables.ts';
 
-/** What the queries of the journal are made of. */
+/** Shared parts of the journal queries. */
 export type InLanguage = { language: Language };
 
 const ruled = (column: PgColumn, without: number) =>
@@ -34,17 +34,17 @@ export const absencePercent = ruled(journalRules.absencePercent, JOURNAL_RULES.a
 /** 'HH:MM' */
 export const clock = (time: PgColumn) => sql<string>`left(${time}::text, 5)`;
 
-/** The day by which a lesson is open or closed: a move does not open again what was closed. */
+/** The day from which a lesson's edit period counts. Moving a closed lesson does not reopen it. */
 export const closesFrom = sql<string>`least(${journalLessons.closesFrom}, ${journalLessons.heldOn})::text`;
 
-/** Who keeps the journal of the query's assignment, for the policy. */
+/** The columns that `journalPolicy` needs to decide who may edit the journal. */
 export const kept = {
   teacherId: assignments.teacherId,
   assistantIds: sql<number[]>`array(select ${assignmentAssistants.personId} from ${assignmentAssistants}
     where ${assignmentAssistants.assignmentId} = ${assignments.id})`,
 };
 
-/** The assignments that somebody keeps the journal of, as a list of ids. */
+/** The ids of the assignments whose journal the person may edit. */
 export const keptBy = (personId: SQLWrapper): SQL => sql`
   select own.id from ${assignments} own where own.teacher_id = ${personId}
   union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
@@ -53,7 +53,7 @@ export const keptBy = (personId: SQLWrapper): SQL => sql`
 export const isTerm = ({ yearId, season }: Record<'yearId' | 'season', SQLWrapper>): SQL =>
   sql`${assignments.termId} = (select t.id from ${terms} t where t.year_id = ${yearId} and t.season = ${season})`;
 
-/** The subgroup of the query's registration in the lessons of its assignment's type. */
+/** The subgroup of the registration for the lesson type of the assignment. */
 export const subgroupOf = sql<number | null>`coalesce((
   select ${subgroupMembers.subgroup} from ${subgroupMembers}
   where ${subgroupMembers.studentId} = ${registrations.studentId}
@@ -61,7 +61,7 @@ export const subgroupOf = sql<number | null>`coalesce((
     and ${subgroupMembers.disciplineId} = ${registrations.disciplineId}
     and ${subgroupMembers.lessonTypeId} = ${assignments.lessonTypeId}), ${registrations.subgroup})`;
 
-/** When a cell got its first mark. One look at the index of its marks, whatever its history. */
+/** The time of the cell's first mark; one index lookup. */
 export const firstMarkAt = ({ lessonId, studentId }: Record<'lessonId' | 'studentId', SQLWrapper>) =>
   sql<Date | null>`(select m.given_at from ${journalMarks} m where m.journal_lesson_id = ${lessonId}
     and m.student_id = ${studentId} and m.kind <> 'none' order by m.id limit 1)`.mapWith(
@@ -70,13 +70,14 @@ export const firstMarkAt = ({ lessonId, studentId }: Record<'lessonId' | 'studen
 
 type Correction = Record<'edits' | 'givenAt' | 'heldOn' | 'lessonId' | 'studentId' | 'timeZone', SQLWrapper>;
 
-/** Whether the mark that holds was changed after its student could see it: `isCorrection` of the rules, in SQL. */
+/**
+ * `isCorrection` of the rules in SQL: whether the current mark was changed after the student could see it.
+ */
 export const correctedBy = ({ edits, givenAt, heldOn, timeZone, ...cell }: Correction) =>
   sql<boolean>`case when coalesce(${edits}, 0) < 2 then false
     when (${givenAt} at time zone ${timeZone}::text)::date > ${heldOn} then true
     else ${givenAt} > ${firstMarkAt(cell)} + ${sql.raw(`interval '${SEEN_MS} milliseconds'`)} end`;
 
-/** That of the query's cell and its column. */
 export const corrected = ({ timeZone }: { timeZone: SQLWrapper }) =>
   correctedBy({
     ...{ edits: journalCells.edits, givenAt: journalCells.givenAt, heldOn: journalLessons.heldOn, timeZone },
@@ -105,7 +106,6 @@ const headColumns = (language: Language) => ({
   teacher: fullNameOf(people, language),
 });
 
-/** The heads of journals, with columns besides. */
 export const heads = <More extends Record<string, SQL | PgColumn>>(
   db: Builder,
   { language, more }: InLanguage & { more: More },

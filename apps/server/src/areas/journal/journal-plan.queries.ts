@@ -6,10 +6,10 @@ import type { Db } from '../../db/open.ts';
 import { journalLessons, journalModules, syllabusTopics } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
 
-/** Of a query over one table the builder writes columns without its name. */
+/** With one table Drizzle omits the table name; the subquery needs it. */
 const OWN = sql.identifier('journal_modules');
 
-/** The modules of a journal, each with the earliest day of a lesson of its own that counts for somebody. */
+/** The modules of a journal. `countsSince` is the earliest day of a lesson that counts for a student. */
 export const selectModules = composed((db, at: At<OfJournal>) =>
   db
     .select({
@@ -42,8 +42,8 @@ type Lists = OfJournal & {
 };
 
 /**
- * Writes a list in its order: lines that are left out go, others change, new ones come. Numbers are unique at every moment, so
- * all are set aside first.
+ * Replaces a list: deletes missing rows, updates others and adds new ones. The unique numbers are made
+ * negative first to avoid conflicts.
  */
 function listWriter({
   table,

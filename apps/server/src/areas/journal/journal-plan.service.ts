@@ -11,21 +11,24 @@ import { tellConcerned } from './journal-tell.queries.ts';
 type ModuleDraft = { id: number | null; name: string; points: number };
 type TopicDraft = { id: number | null; title: string; hours: number };
 
-/** Each id once, and of this journal. */
+/** Each id at most once, and only ids of this journal. */
 function areKnown(lines: readonly { id: number | null }[], known: readonly { id: number }[]): boolean {
   const ids = lines.flatMap(({ id }) => id ?? []);
   const own = new Set(known.map(({ id }) => id));
   return new Set(ids).size === ids.length && ids.every((id) => own.has(id));
 }
 
-/** Whether a list stands as it should be already; what somebody else made of it meanwhile is not written over. */
+/**
+ * Whether the stored list already equals the wanted one. Fails if another user has changed it since it was
+ * read.
+ */
 function isDone(lists: Record<'stands' | 'seen' | 'wanted', readonly PlanLine[]>): boolean {
   const standing = listStanding(lists);
   if (standing === 'changed') throw new Failure('JOURNAL_STALE');
   return standing === 'wanted';
 }
 
-/** The modules of a journal, in their order. What changes about closed lessons by it needs a reason. */
+/** Replaces the modules of a journal. A change that affects closed lessons needs a reason. */
 export async function saveModules({
   journalId,
   modules,
@@ -66,7 +69,7 @@ export async function saveModules({
   });
 }
 
-/** The syllabus of a journal, in its order; lessons keep the words of a topic that goes. */
+/** Replaces the syllabus of a journal. Lessons keep the text of a deleted topic. */
 export async function saveTopics({
   journalId,
   topics,

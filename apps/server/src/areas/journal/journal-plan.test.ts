@@ -60,12 +60,12 @@ const put = async (
   });
 
 describe('modules', () => {
-  it('come, change their order and go; lessons of one that goes stay', async () => {
+  it('can be added, reordered and deleted; lessons of a deleted module stay', async () => {
     const [one, two] = await saveModules([
       { id: null, name: 'Первый', points: 30 },
       { id: null, name: 'Второй', points: 30 },
     ]);
-    if (!one || !two) throw new Error('Two were made');
+    if (!one || !two) throw new Error('Expected two modules');
     await put(stage.columns.open, { moduleId: one.id });
     const turned = await saveModules([
       { id: two.id, name: 'Второй', points: 30 },
@@ -83,7 +83,7 @@ describe('modules', () => {
     expect((await journal()).lessons.map(({ moduleId }) => moduleId)).toEqual([null, null]);
   });
 
-  it('with closed lessons change their points and go with a reason only', async () => {
+  it('with closed lessons need a reason to change points or to be deleted', async () => {
     const [module] = await saveModules([{ id: null, name: 'Первый', points: 30 }]);
     const id = module?.id ?? 0;
     const { closed } = stage.columns;
@@ -96,7 +96,7 @@ describe('modules', () => {
     expect(await saveModules([], 'Ошибка')).toEqual([]);
   });
 
-  it('of other journals are none', async () => {
+  it('of other journals and duplicates are refused', async () => {
     await expect(saveModules([{ id: 77, name: 'Чужой', points: 1 }])).rejects.toThrow('400 JOURNAL_MODULE');
     const [module] = await saveModules([{ id: null, name: 'Первый', points: 30 }]);
     const twice = { id: module?.id ?? 0, name: 'Дважды', points: 30 };
@@ -110,7 +110,7 @@ describe('the syllabus', () => {
     return stage.teacher.call(journalContract.saveTopics, { journalId: stage.journalId, topics, seen });
   };
 
-  it('says beside its hours what was taught, once for all subgroups, and last what it does not name', async () => {
+  it('reports taught hours per topic, once for all subgroups, and lessons without a topic last', async () => {
     const [one, two] = stage.students;
     await stage.split({ [one]: 1, [two]: 2 });
     const [first, second] = await saveTopics([
@@ -129,14 +129,14 @@ describe('the syllabus', () => {
     ]);
   });
 
-  it('loses a topic without its lessons losing their words', async () => {
+  it('loses a topic, and its lessons keep their text', async () => {
     const [topic] = await saveTopics([{ id: null, title: 'Списки', hours: 4 }]);
     await put(stage.columns.open, { topicId: topic?.id ?? null });
     await saveTopics([]);
     expect((await journal()).lessons.at(-1)).toMatchObject({ topic: 'Слова', topicId: null });
   });
 
-  it('is told lesson by lesson with how many came', async () => {
+  it('lists the lessons with attendance counts', async () => {
     await stage.save([{ mark: present }, { mark: { kind: 'absent' }, studentId: stage.students[1] }]);
     const taught = await stage.teacher.call(journalContract.topicsJournal, { journalId: stage.journalId });
     expect(taught.map(({ number, heldOn, present, absent }) => [number, heldOn, present, absent])).toEqual([
@@ -151,7 +151,7 @@ describe('subgroups', () => {
   const split = (members: Members, journalId = stage.journalId, reason = '') =>
     stage.teacher.call(journalContract.saveSubgroups, { journalId, members, reason });
 
-  it('split the class for this lesson type, and can be taken back', async () => {
+  it('split the class for this lesson type and can be undone', async () => {
     const [one, two] = stage.students;
     const students = await split([
       { studentId: one, subgroup: 1 },
@@ -163,13 +163,13 @@ describe('subgroups', () => {
     expect(back.find(({ id }) => id === one)?.subgroup).toBeNull();
   });
 
-  it('are of students of the class', async () => {
+  it('accept only students of the class', async () => {
     await expect(split([{ studentId: stage.strangerId, subgroup: 1 }])).rejects.toThrow(
       '404 JOURNAL_STUDENT',
     );
   });
 
-  it('are left with a reason only by whoever has marks of closed lessons there', async () => {
+  it('need a reason to be left by a student with marks of closed lessons there', async () => {
     const [one] = stage.students;
     await split([{ studentId: one, subgroup: 1 }]);
     await stage.db.execute(sql`update journal_lessons set subgroup = 1 where id = ${stage.columns.closed}`);
@@ -179,7 +179,7 @@ describe('subgroups', () => {
     expect(students.find(({ id }) => id === one)?.subgroup).toBe(2);
   });
 
-  it('of a colleague are not left by whoever has marks in them', async () => {
+  it('of a colleague cannot be left by a student with marks in them', async () => {
     const lessonTypeId = (await makeLessonType(stage.db)).id;
     const [one] = stage.students;
     const own = await stage.sibling({ lessonTypeId, subgroup: 1 });
@@ -193,7 +193,7 @@ describe('subgroups', () => {
     );
   });
 
-  it('that have journals of their own are those that there are', async () => {
+  it('with journals of their own are the only ones that can be chosen', async () => {
     const lessonTypeId = (await makeLessonType(stage.db)).id;
     const [first, second] = [
       await stage.sibling({ lessonTypeId, subgroup: 1 }),

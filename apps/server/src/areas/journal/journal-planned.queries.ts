@@ -14,7 +14,7 @@ const changes = sql<PlannedChange[]>`(
   from ${lessonChanges} c left join ${bells} b on b.id = c.to_bell_id left join ${rooms} r on r.id = c.to_room_id
   where c.lesson_id = ${lessons.id} and c.undone_at is null)`;
 
-/** The lessons of the weekly schedule of some assignments, with what was changed about them and their term. */
+/** The scheduled lessons of some assignments, with their changes and term. */
 export const selectPlanned = composed(
   (db, at: At<{ ids: readonly number[] }>, { by }: { by: 'assignments' | 'lessons' }) =>
     db

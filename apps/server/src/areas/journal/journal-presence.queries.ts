@@ -12,7 +12,7 @@ import {
 } from '../../db/tables.ts';
 import { subgroupOf } from './journal-parts.queries.ts';
 
-/** Those who attend a column: the query's column is given to the query's registration. */
+/** The students who attend the column. */
 const attending = (lessonId: At<{ lessonId: number }>['lessonId']) => sql`
   select ${registrations.studentId} from ${journalLessons}
     join ${assignments} on ${assignments.id} = ${journalLessons.assignmentId}
@@ -23,14 +23,14 @@ const attending = (lessonId: At<{ lessonId: number }>['lessonId']) => sql`
 
 type Mark = { kind: JournalMark['kind']; editId: string | null };
 
-/** What the cells of a column hold, empty ones among them: of some students, or of all who attend. */
+/** The cells of a column for some students or for all who attend; empty cells included. */
 export const selectPresence = composed(
   (db, at: At<{ lessonId: number; studentIds: readonly number[] }>, { all }: { all: boolean }) =>
     db
       .select({
         studentId: sql<number>`who.id`,
         edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
-        /** The newest first. */
+        /** Newest first. */
         marks: sql<
           Mark[]
         >`(select coalesce(json_agg(json_build_object('kind', m.kind, 'editId', m.edit_id) order by m.id desc), '[]')

@@ -14,16 +14,16 @@ import { markWished, type PresenceCell, presenceCell, presenceEditId, type Wish 
 export type { Column } from './journal-save.queries.ts';
 export type { PresenceCell, Wish } from './presence-marks.ts';
 
-/** Stands as the reason of the marks, in every language; what somebody gave besides comes after it. */
+/** Prefix of the marks' reason, the same in every language; a teacher's reason follows it. */
 const REASON = 'QR';
 
-/** A column, held until the transaction ends. */
+/** Locks a column until the transaction ends. */
 export async function holdColumn(db: Db, lessonId: number): Promise<Column | undefined> {
   const [column] = await lockColumns(db, { ids: [lessonId] });
   return column;
 }
 
-/** Whoever changes something about a closed lesson says why, as in the journal itself. */
+/** A change of a closed lesson needs a reason, as in the journal itself. */
 export function checkReason({
   context,
   column: { closesFrom, editDays },
@@ -38,7 +38,7 @@ export function checkReason({
     throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 
-/** What held cells hold, as far as presence goes: of these students, or of all who attend. */
+/** Reads the presence of locked cells: of these students, or of all who attend. */
 export async function readPresence({
   db,
   source,
@@ -60,7 +60,7 @@ export async function readPresence({
   });
 }
 
-/** Gives the marks that are wished for in a held column, and tells whom they concern. */
+/** Writes the wished marks into a locked column and notifies keepers and students. */
 export async function givePresence({
   context,
   db,
@@ -72,7 +72,7 @@ export async function givePresence({
 }: {
   context: AppContext;
   db: Db;
-  /** Whose marks they are: by it they are known again. Nobody else may know it. */
+  /** Identifies the source's own marks later. It must be secret. */
   source: string;
   column: Column;
   givenById: number;
@@ -95,13 +95,13 @@ export async function givePresence({
   await tellConcerned({ context, db, changes: [change] });
 }
 
-/** A lesson of the schedule on a day, as it is given then: of which journal, when and where. */
+/** A scheduled lesson on a day, with its changes: the journal, the time and the room. */
 export async function findGiven({ db, scheduleId, day }: { db: Db; scheduleId: number; day: string }) {
   const planned = await selectPlanned(db, { ids: [scheduleId] }, { by: 'lessons' });
   return givenBetween({ planned, from: day, to: day })[0];
 }
 
-/** The room that the schedule gives a journal's lesson at a bell of a day; null beside the schedule. */
+/** The scheduled room of a journal's lesson at a bell of a day; null if it is not scheduled. */
 export async function findRoom({
   db,
   journalId,

@@ -44,7 +44,7 @@ const draft = () => ({
   },
 });
 
-describe('how often the journal asks the database', () => {
+describe('the number of queries of the journal', () => {
   holdQueryCounts<'journal'>({
     test: () => stage,
     calls: {
@@ -72,7 +72,7 @@ describe('how often the journal asks the database', () => {
         make: (client) =>
           client.call(journalContract.cells, { ...journal(), lessonIds: [stage.columns.open] }),
       },
-      // The columns held; what the cells hold; which edits are known; the marks; what is told.
+      // Lock of the columns; cells; known edits; marks; events.
       save: {
         ...{ queries: 5, by: teacher },
         make: (client) =>
@@ -84,13 +84,13 @@ describe('how often the journal asks the database', () => {
         ...{ queries: 4, by: teacher },
         make: (client) => client.call(journalContract.allPresent, { ...lesson(), reason }),
       },
-      // The schedule; the journal held, twice; whether it is there; the next topic and the module; what it refers to; the column,
-      // the audit line, what is told.
+      // Schedule; journal lock, twice; existing column; next topic and module; references; column, audit row,
+      // events.
       open: {
         ...{ queries: 10, by: teacher },
         make: (client) => client.call(journalContract.open, { scheduleId, day: DAYS.today }),
       },
-      // The journal held; what it refers to; the column, the audit line, what is told; the key kept; the answer.
+      // Journal lock; references; column, audit row, events; idempotency key; response.
       saveLesson: {
         ...{ queries: 7, by: teacher },
         make: (client) => client.call(journalContract.saveLesson, draft()),
@@ -104,7 +104,7 @@ describe('how often the journal asks the database', () => {
         make: (client) => client.call(journalContract.restoreLesson, { ...lesson(), reason }),
       },
       trash: { queries: 2, by: teacher, make: (client) => client.call(journalContract.trash, journal()) },
-      // The journal held; the columns held and read: this one was brought back already.
+      // Journal lock; column lock and read. This column was restored already.
       restoreLessons: {
         ...{ queries: 3, by: teacher },
         make: (client) =>
@@ -117,8 +117,8 @@ describe('how often the journal asks the database', () => {
         make: (client) =>
           client.call(journalContract.remove, { journalId: stage.foreign.journalId, confirm: '', reason }),
       },
-      // The journal held; those that there are; lessons let go, lines set aside, changed and added; the audit line, what is
-      // told; those that there are now.
+      // Journal lock; old modules; release lessons, set numbers aside, update, insert; audit row, events; new
+      // modules.
       saveModules: {
         ...{ queries: 9, by: teacher },
         make: (client) =>
@@ -185,7 +185,7 @@ describe('how often the journal asks the database', () => {
     },
   });
 
-  it('many edits ask no more than one', async () => {
+  it('many edits make no more queries than one', async () => {
     const { context, queries } = recordQueries(stage);
     const app = await buildApp({ context, webRoot: null });
     const client = createClient({ app });
@@ -197,7 +197,7 @@ describe('how often the journal asks the database', () => {
     queries.length = 0;
     const outcomes = await client.call(journalContract.save, { edits });
     expect(outcomes.every(({ state }) => state === 'saved')).toBe(true);
-    // With both ends of the transaction.
+    // Including begin and commit.
     expect(queries).toHaveLength(7);
     await app.close();
   });

@@ -16,7 +16,7 @@ export const updateRemoval = composed((db, at: At<Removal & { id: number }>) =>
   db.update(journalLessons).set(removal(at)).where(eq(journalLessons.id, at.id)),
 );
 
-/** What a journal is called by. */
+/** The parts of a journal's name. */
 export const selectNamed = only(
   composed((db, at: At<OfJournal>, { language }: InLanguage) =>
     db
@@ -36,7 +36,7 @@ export const selectNamed = only(
 const living = (at: At<OfJournal>) =>
   and(eq(journalLessons.assignmentId, at.journalId), isNull(journalLessons.removedAt));
 
-/** The columns of a journal are held until the transaction ends, and then read with what they hold. */
+/** Locks the columns of a journal until the transaction ends, then reads them with their marks. */
 export async function lockColumnsOf(db: Db, of: OfJournal) {
   await holdColumns(db, of);
   return readColumns(db, of);

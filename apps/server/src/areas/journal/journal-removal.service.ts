@@ -23,7 +23,7 @@ import { checkInTrash } from './trash-days.ts';
 
 type OfLesson = By & { lessonId: number };
 
-/** A column, removed or not, of a journal that the caller keeps; both are held. */
+/** Authorizes the caller and locks the journal and the column, removed or not. */
 async function holdLesson({ person }: By, db: Db, lessonId: number) {
   const of = await selectJournalOf(db, { lessonId });
   const journal = lessonPolicy.authorize(person, 'keep', of && (await lockJournal(db, of)));
@@ -36,7 +36,7 @@ export const changeOf = (journal: HeldJournal, { markedStudents }: Pick<HeldLess
   ...{ journalId: journal.id, keepers: keepersOf(journal), lessonIds: [], students: markedStudents },
 });
 
-/** What comes or goes of closed columns needs a reason: each counts in everybody's average. */
+/** Removing or restoring closed columns needs a reason, because it changes every student's average. */
 export function refuseLate({
   context,
   journal: { editDays },
@@ -52,7 +52,7 @@ export function refuseLate({
   if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 
-/** Takes a column away; its marks stay, in the history. One that is away already is left as it is. */
+/** Removes a column; its marks stay in the history. Does nothing if it is already removed. */
 export async function removeLesson({ context, person, lessonId, reason }: OfLesson & { reason: string }) {
   await context.db.transaction(async (db) => {
     const { journal, lesson } = await holdLesson({ context, person }, db, lessonId);
@@ -73,7 +73,7 @@ export async function removeLesson({ context, person, lessonId, reason }: OfLess
   return null;
 }
 
-/** Undoes the removal of a column; one that is there stays as it is. */
+/** Restores a removed column; does nothing if it is not removed. */
 export async function restoreLesson({
   lessonId,
   reason,
@@ -97,12 +97,12 @@ export async function restoreLesson({
     });
     await tellConcerned({ context, db, changes: [changeOf(journal, lesson)] });
   };
-  // Another may have been added in its place meanwhile.
+  // Another column may have been added in its slot meanwhile.
   await context.db.transaction(restore).catch(takenTwice);
   return getLesson(by, lessonId);
 }
 
-/** Takes all columns of a journal away: without marks as it is, else confirmed by its name. */
+/** Removes all columns of a journal. If there are marks, the caller must confirm with the journal's name. */
 export async function removeJournal({
   journalId,
   language,

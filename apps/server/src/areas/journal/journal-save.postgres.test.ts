@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('of first marks that come at once one is saved, and the others are told of it', async () => {
+it('of concurrent first marks one is saved, and the others get it as a conflict', async () => {
   for (let bell = 2; bell <= 3; bell++) {
     const lessonId = await stage.column({ bell });
     const outcomes = (
@@ -35,7 +35,7 @@ it('of first marks that come at once one is saved, and the others are told of it
   }
 });
 
-it('an edit that comes four times at once makes one mark, and is saved each time', async () => {
+it('an edit sent four times at once makes one mark and is saved each time', async () => {
   const lessonId = await stage.column({ heldOn: '2026-11-10' });
   const editId = randomUUID();
   const outcomes = await Promise.all(
@@ -44,7 +44,7 @@ it('an edit that comes four times at once makes one mark, and is saved each time
   expect(outcomes.flat().map(({ state, cell }) => [state, cell?.edits])).toEqual(Array(4).fill(['saved', 1]));
 });
 
-it('one name for two edits at once: one is saved, the other refused', async () => {
+it('of two concurrent edits with the same id one is saved and the other refused', async () => {
   const [one, two] = [
     await stage.column({ heldOn: '2026-11-11' }),
     await stage.column({ heldOn: '2026-11-12' }),
@@ -61,7 +61,7 @@ it('one name for two edits at once: one is saved, the other refused', async () =
   ).toEqual(['JOURNAL_EDIT_REUSED', null]);
 });
 
-it('marks and the removal of their column wait for each other: none is given into one that is gone', async () => {
+it('marks and the removal of their column run one after the other', async () => {
   const lessonId = await stage.column({ heldOn: '2026-11-13' });
   const [outcomes] = await Promise.all([
     Promise.all(stage.students.map((studentId) => stage.save([{ lessonId, studentId, mark: present }]))),
@@ -73,7 +73,7 @@ it('marks and the removal of their column wait for each other: none is given int
   expect(rows[0]?.details.marks).toBe(saved);
 });
 
-it('the cells are what a replay of the marks gives, however four write at once', async () => {
+it('the cells equal a replay of the marks, with four concurrent writers', async () => {
   const random = makeRandom({ seed: 7, label: 'journal' });
   const lessonIds = [stage.columns.open, await stage.column({ heldOn: '2026-11-14' })];
   const marks = [absent, present, none, points(2), points(5)];

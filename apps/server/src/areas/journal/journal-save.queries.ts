@@ -26,8 +26,8 @@ import {
 } from './journal-parts.queries.ts';
 
 /**
- * Holds columns until the transaction ends, always in the order of their ids: whoever writes marks into one of them, changes
- * it or takes it away waits. So no cell changes between looking at it and writing it, those that are not there among them.
+ * Locks columns until the transaction ends, always by id, so that no cell changes between reading and
+ * writing. This also covers cells without a row.
  */
 export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
   db
@@ -48,12 +48,12 @@ export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
 );
 export type Column = Awaited<ReturnType<typeof lockColumns>>[number];
 
-/** The query's column was given to the query's registration. */
+/** The column was given to the student of the registration. */
 const isGiven = sql`${attends()} and (${journalLessons.subgroup} is null or ${journalLessons.subgroup} = ${subgroupOf})`;
 
 type Pairs = { lessonIds: readonly number[]; studentIds: readonly number[] };
 
-/** What cells hold, those that are not there among them, and whether their students attend. */
+/** The state of cells, including empty ones, and whether their students attend. */
 export const selectStanding = composed((db, at: At<Pairs & InZone>, { language }: InLanguage) =>
   db
     .select({
@@ -82,12 +82,12 @@ export const selectStanding = composed((db, at: At<Pairs & InZone>, { language }
     .leftJoin(people, eq(people.id, journalCells.givenById)),
 );
 
-/** How many marks a cell had with this one. */
+/** The number of marks of the cell up to this one. */
 const marksUpTo = sql<number>`(select count(*) from ${journalMarks} m
   where m.journal_lesson_id = ${journalMarks.journalLessonId} and m.student_id = ${journalMarks.studentId}
     and m.id <= ${journalMarks.id})`.mapWith(Number);
 
-/** What somebody's edits of these names made before. */
+/** The earlier results of the person's edits with these ids. */
 export const selectEdits = composed((db, at: At<InZone & { personId: number; editIds: readonly string[] }>) =>
   db
     .select({
@@ -124,7 +124,7 @@ type FreshMark = {
   editId: string;
 };
 
-/** Writes marks, later ones with higher ids, and tells these in the same order. The cells follow by themselves. */
+/** Inserts marks and returns their ids in the same order. A trigger updates the cells. */
 export async function insertMarks(
   db: Db,
   { marks, givenById, now }: { marks: readonly FreshMark[]; givenById: number; now: Date },
@@ -141,7 +141,7 @@ export async function insertMarks(
   const ids = new Map(rows.map(({ id, editId }) => [editId, Number(id)]));
   return marks.map(({ editId }) => {
     const id = ids.get(editId);
-    if (id === undefined) throw new Error('A mark was written that nobody can name');
+    if (id === undefined) throw new Error('An inserted mark was not returned by the database');
     return id;
   });
 }
@@ -166,7 +166,7 @@ const insertEach = composed((db, at: At<MarkColumns>) =>
 
 type Presence = { lessonId: number; givenById: number; reason: string; now: Date };
 
-/** Everyone who was given a column and has no mark in it was there. Whose cells that made. */
+/** Marks all students without a mark in the column as present. Returns the ids of these students. */
 export async function insertPresence(db: Db, presence: Presence): Promise<number[]> {
   return (await insertPresent(db, presence)).rows.map(({ id }) => id);
 }

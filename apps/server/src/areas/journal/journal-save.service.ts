@@ -22,7 +22,10 @@ import {
 import { type Change, tellConcerned } from './journal-tell.queries.ts';
 import { markFrom, pointsOf } from './mark-row.ts';
 
-/** Gives marks, each by itself. An edit that comes twice at once is taken once: whoever is second looks again. */
+/**
+ * Saves edits, each with its own outcome. If the same edit is sent twice at once, the second attempt is
+ * repeated and finds the first.
+ */
 export async function saveEdits({
   edits,
   ...asked
@@ -118,7 +121,7 @@ const shown = ({ mark, markId, edits, corrected, givenById, givenBy, givenAt }: 
   ...{ mark, markId, edits, corrected, givenById, givenBy, givenAt },
 });
 
-/** By journal, what its keepers and students are told. */
+/** Groups the changes by journal for the notifications. */
 function changesBy({
   fresh,
   columns,
@@ -141,7 +144,7 @@ function changesBy({
   }));
 }
 
-/** Everyone without a mark in a lesson was there. */
+/** Marks all students of a lesson without a mark as present. */
 export async function markAllPresent({
   context,
   person,

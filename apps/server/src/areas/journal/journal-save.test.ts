@@ -40,7 +40,7 @@ const history = () =>
     .orderBy(journalMarks.id);
 
 describe('an edit', () => {
-  it('is saved over what its editor saw, and is a conflict over anything else', async () => {
+  it('is saved if its editor saw the current mark, otherwise it is a conflict', async () => {
     const [first] = await stage.save([{ mark: points(4) }]);
     expect(first).toMatchObject({
       state: 'saved',
@@ -57,7 +57,7 @@ describe('an edit', () => {
     expect((await history()).map(({ points }) => points)).toEqual([4, 2]);
   });
 
-  it('that comes again is known by its name, even when the cell has gone on', async () => {
+  it('that is retried is found by its id, even after the cell has changed', async () => {
     const editId = randomUUID();
     const [first] = await stage.save([{ mark: points(4), editId }]);
     await stage.save([{ mark: absent, base: first?.cell?.markId ?? null }], stage.assistant);
@@ -66,7 +66,7 @@ describe('an edit', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('that comes again with another content is refused alone', async () => {
+  it('that reuses an id with other content is refused, and the others are saved', async () => {
     const editId = randomUUID();
     await stage.save([{ mark: points(4), editId }]);
     const outcomes = await stage.save([
@@ -81,7 +81,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('is the same in capital letters', async () => {
+  it('has a case-insensitive id', async () => {
     const editId = randomUUID();
     const outcomes = await stage.save([
       { mark: points(4), editId: editId.toUpperCase() },
@@ -96,7 +96,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('of one cell after another in a call is made over the one before it', async () => {
+  it('of the same cell as an earlier one in the call is applied on top of it', async () => {
     const editId = randomUUID();
     const outcomes = await stage.save([
       { mark: points(4), editId },
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(outcomes.map(({ cell }) => cell?.markId)).toEqual([one?.id, two?.id, two?.id, one?.id]);
   });
 
-  it('that says what the cell holds makes no mark', async () => {
+  it('that equals the current mark makes no new mark', async () => {
     const outcomes = await stage.save([{ mark: none }]);
     expect(outcomes).toMatchObject([{ state: 'saved', cell: { mark: none, markId: null, edits: 0 } }]);
     await stage.save([{ mark: present }]);
@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('has an outcome of its own, whatever becomes of the others', async () => {
+  it('has its own outcome, independent of the other edits', async () => {
     const [, second] = stage.students;
     const outcomes = await stage.save([
       { mark: points(5) },
@@ -137,7 +137,7 @@ describe('an edit', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('says why it was refused in the language of its editor', async () => {
+  it('reports its refusal in the language of the editor', async () => {
     const edits = [editOf({ lessonId: stage.columns.closed, studentId: stage.students[0], mark: points(5) })];
     const texts = new Set<string | null>();
     for (const language of LANGUAGES) {
@@ -159,12 +159,12 @@ describe('an edit', () => {
     expect(told.changes).toMatchObject([{ from: none, to: absent, reason: 'Ошибка в ведомости' }]);
   });
 
-  it('needs a reason as soon as the university says so', async () => {
+  it('needs a reason as soon as the university shortens the edit period', async () => {
     await stage.db.insert(journalRules).values({ editDays: 3, absencePercent: 20 });
     expect(await stage.save([{ mark: points(5) }])).toMatchObject([{ code: 'JOURNAL_REASON' }]);
   });
 
-  it('reaches only the students of the column`s subgroup', async () => {
+  it("applies only to students of the column's subgroup", async () => {
     const [one, two, three] = stage.students;
     await stage.split({ [one]: 1, [two]: 2 });
     const lessonId = await stage.column({ subgroup: 1, bell: 2 });
@@ -174,12 +174,12 @@ describe('an edit', () => {
     expect(outcomes.map(({ code }) => code)).toEqual([null, 'JOURNAL_STUDENT', 'JOURNAL_STUDENT']);
   });
 
-  it('into a column that was taken away is refused', async () => {
+  it('of a removed column is refused', async () => {
     await stage.teacher.call(journalContract.removeLesson, { lessonId: stage.columns.open, reason: '' });
     expect(await stage.save([{ mark: points(5) }])).toMatchObject([{ code: 'JOURNAL_LESSON_NOT_FOUND' }]);
   });
 
-  it('is told to those who keep the journal and to the student, once it is made', async () => {
+  it('notifies the keepers and the student after it is saved', async () => {
     const told = () =>
       stage.db
         .select({ kind: events.kind, people: events.people, payload: events.payload })
@@ -203,7 +203,7 @@ describe('all present', () => {
   const allPresent = (lessonId = stage.columns.open, reason = '') =>
     stage.teacher.call(journalContract.allPresent, { lessonId, reason });
 
-  it('marks everyone who has no mark, and says which cells that made', async () => {
+  it('marks all students without a mark and returns the cells', async () => {
     const [one, two, three, four] = stage.students;
     const [taken] = await stage.save([
       { mark: absent, studentId: two },
@@ -217,19 +217,19 @@ describe('all present', () => {
     expect(await allPresent()).toEqual([]);
   });
 
-  it('of a subgroup marks its students', async () => {
+  it("marks only the students of the column's subgroup", async () => {
     await stage.split({ [stage.students[0]]: 1, [stage.students[1]]: 2 });
     const made = await allPresent(await stage.column({ subgroup: 2, bell: 2 }));
     expect(made.map(([, studentId]) => studentId)).toEqual([stage.students[1]]);
   });
 
-  it('of a closed lesson needs a reason', async () => {
+  it('needs a reason for a closed lesson', async () => {
     await expect(allPresent(stage.columns.closed)).rejects.toThrow('JOURNAL_REASON');
     expect(await allPresent(stage.columns.closed, 'Забыли отметить')).toHaveLength(4);
   });
 });
 
-it('the history of a cell comes page by page, each step with what was before it', async () => {
+it('the history of a cell has pages, and each step has its previous mark', async () => {
   const lessonId = stage.columns.open;
   const [studentId] = stage.students;
   const given = Array.from({ length: 60 }, (_, place) => ({ mark: points(place % 5) }));
@@ -243,7 +243,7 @@ it('the history of a cell comes page by page, each step with what was before it'
   const all = [...first.changes, ...last.changes].reverse();
   expect(all.map(({ to }) => to)).toEqual(given.map(({ mark }) => mark));
   expect(all.map(({ from }) => from)).toEqual([none, ...given.slice(0, -1).map(({ mark }) => mark)]);
-  // Also of a column that was taken away, and also for the student.
+  // Also for a removed column, and also for the student.
   await stage.teacher.call(journalContract.removeLesson, { lessonId, reason: '' });
   expect((await page(stage.student)).changes).toHaveLength(50);
 });

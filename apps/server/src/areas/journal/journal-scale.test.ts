@@ -14,7 +14,7 @@ import { selectTaught } from './journal-topics.queries.ts';
 import { selectTrash } from './journal-trash.queries.ts';
 import { selectColumnsNow, selectKeptNow } from './journal-unfilled.queries.ts';
 
-/** A class of four with two columns: nobody should look at many rows for it. */
+/** Row limit per plan step, for a class of four students with two columns. */
 const FEW = 60;
 
 let stage: JournalStage;
@@ -22,13 +22,13 @@ beforeAll(async () => {
   stage = await journalStage();
   await stage.save([{ mark: points(5) }]);
   const { assignment } = stage;
-  // Everybody is registered for the same discipline, and all columns are of the same days.
+  // All other students have the same discipline, and all columns are on the same days.
   await fillJournals(stage.db, { like: assignment, journals: 2_500, students: 5, columns: 6 });
   await stage.db.execute(sql`analyze`);
 }, 120_000);
 afterAll(() => stage.close());
 
-describe('among many journals of others', () => {
+describe('among many other journals', () => {
   const language = 'ru' as const;
   const timeZone = 'Asia/Bishkek';
   const of = () => ({ journalId: stage.journalId });
@@ -40,44 +40,45 @@ describe('among many journals of others', () => {
     'the journals of a teacher': (db) => selectHeads(db, mine(), { language }),
     'the head of a journal': (db) =>
       selectJournal(db, { ...of(), since: new Date('2026-10-17') }, { language }),
-    'what was taken away from a journal': (db) =>
+    'the trash of a journal': (db) =>
       selectTrash(db, { ...of(), since: new Date('2026-10-17') }, { language }),
     'the module of a new column': (db) => selectInheritedModule(db, { ...of(), heldOn: DAYS.today }),
     'the students of a journal': (db) => selectStudents(db, of(), { language }),
-    'what a column refers to': (db) => selectFacts(db, { ...of(), bell: 1, moduleId: null, topicId: null }),
+    'the references of a column': (db) =>
+      selectFacts(db, { ...of(), bell: 1, moduleId: null, topicId: null }),
     'the columns of a journal': (db) => selectLessons(db, of()),
     'the cells of a journal': (db) => selectCells(db, { ...of(), timeZone, lessonIds: [] }, { some: false }),
     'the schedule of a journal': (db) => selectPlanned(db, { ids: [stage.journalId] }, { by: 'assignments' }),
-    'columns that are held': (db) => lockColumns(db, { ids: [stage.columns.open] }),
-    'what cells hold': (db) =>
+    'the lock of columns': (db) => lockColumns(db, { ids: [stage.columns.open] }),
+    'the state of cells': (db) =>
       selectStanding(
         db,
         { lessonIds: [stage.columns.open], studentIds: [stage.students[0]], timeZone },
         { language },
       ),
-    'which edits are known': (db) =>
+    'the known edits': (db) =>
       selectEdits(db, {
         ...{ personId: stage.teacherId, timeZone },
         editIds: ['6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
       }),
     'the topics of a journal': (db) => selectTaught(db, of()),
-    'what a student attends': (db) => selectOwnJournals(db, own(), { language }),
+    'the journals of a student': (db) => selectOwnJournals(db, own(), { language }),
     'the records of a student': (db) => selectOwnRecords(db, { ...own(), timeZone }),
     'the last marks of a student': (db) =>
       selectRecent(db, { personId: stage.students[0], since: new Date('2026-11-02') }, { language }),
-    'what a student has seen': (db) => upsertSeen(db, { personId: stage.students[0], markId: 1 }),
-    'what a teacher teaches now': (db) => selectKeptNow(db, window(), { language }),
+    'the last seen mark of a student': (db) => upsertSeen(db, { personId: stage.students[0], markId: 1 }),
+    'the current journals of a teacher': (db) => selectKeptNow(db, window(), { language }),
     'columns without marks': (db) => selectColumnsNow(db, window()),
     'a cell': (db) => selectCell(db, { ...cell(), timeZone }, { language }),
     'the history of a cell': (db) => selectHistory(db, { ...cell(), before: 0 }, { language, older: false }),
   };
 
-  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s: the plan reads few rows', async (_, ask) => {
     await expectFewRows(stage, ask);
   });
 });
 
-describe('in a university of some thousands, where reading everybody looks cheap,', () => {
+describe('in a university of some thousands, where a full scan looks cheap,', () => {
   let small: JournalStage;
   beforeAll(async () => {
     small = await journalStage();
@@ -87,13 +88,13 @@ describe('in a university of some thousands, where reading everybody looks cheap
   }, 120_000);
   afterAll(() => small.close());
 
-  it('the students of a journal are found by looking at few rows', async () => {
+  it('the students of a journal: the plan reads few rows', async () => {
     await expectFewRows(small, (db) =>
       selectStudents(db, { journalId: small.journalId }, { language: 'ru' }),
     );
   });
 
-  it('what a column refers to is found by looking at few rows', async () => {
+  it('the references of a column: the plan reads few rows', async () => {
     const refers = { journalId: small.journalId, bell: 1, moduleId: null, topicId: null };
     await expectFewRows(small, (db) => selectFacts(db, refers));
   });
@@ -103,7 +104,7 @@ async function expectFewRows(stage: JournalStage, ask: (db: Db) => Promise<unkno
   const { context, queries } = recordQueries(stage);
   await ask(context.db);
   const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
+  if (!query) throw new Error('No query was recorded');
   const steps = await planOf(stage, query);
   expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
 }

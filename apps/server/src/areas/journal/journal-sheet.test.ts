@@ -32,21 +32,21 @@ const refused = async (bytes: Buffer) => {
   return [status, envelope.code];
 };
 
-/** The exported sheet with its text changed, as a teacher would in a spreadsheet. */
+/** The exported sheet with changed XML, like an edit in a spreadsheet program. */
 async function edited(change: (sheet: string) => string): Promise<Buffer> {
   const files = unzipSync(await exported());
   const name = 'xl/worksheets/sheet1.xml';
   const sheet = files[name];
-  if (!sheet) throw new Error('The file has a first sheet');
+  if (!sheet) throw new Error('The file has no first sheet');
   return Buffer.from(zipSync({ ...files, [name]: strToU8(change(strFromU8(sheet))) }));
 }
 
-/** Texts are numbers too, of a list; only a true number is a mark. */
+/** Text cells contain indexes of the string table; only a cell without t="s" is a number. */
 const inFirstMark = (sheet: string, mark: number) =>
   sheet.replace(/(<c r="D\d"(?![^>]*t="s")[^>]*><v>)5</, `$1${mark}<`);
 
 describe('a journal as a spreadsheet', () => {
-  it('has a student in each row, found by their code, with what the marks add up to', async () => {
+  it('has one row per student, identified by code, with totals', async () => {
     const rows = await readRows(await exported());
     const [title, head, ...students] = rows;
     expect(title?.[0]).toContain('Дисциплина');
@@ -64,11 +64,11 @@ describe('a journal as a spreadsheet', () => {
     expect(students.find(([code]) => code === second?.code)?.slice(2)).toEqual([null, 'н/б', 0, 1, 0]);
   });
 
-  it('changes nothing when it comes back as it was', async () => {
+  it('changes nothing when it is imported unchanged', async () => {
     expect(await preview(await exported())).toEqual({ changes: [], problems: [] });
   });
 
-  it('says which marks it would change, and what it cannot read', async () => {
+  it('reports the marks it would change and the cells it cannot read', async () => {
     const bytes = await edited((sheet) => inFirstMark(sheet, 4));
     const { changes, problems } = await preview(bytes);
     const [studentId] = stage.students;
@@ -83,13 +83,13 @@ describe('a journal as a spreadsheet', () => {
     expect(over.problems[0]?.cell).toMatch(/^D\d$/);
   });
 
-  it('is of those who keep the journal', async () => {
+  it("is available only to the journal's keepers", async () => {
     const url = `${PREFIX}${journalContract.export.path}?id_rrnkKrdt=${stage.journalId}`;
     expect((await stage.colleague.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 });
 
-describe('a file that is no sheet of the journal is refused, and the server goes on', () => {
+describe('a file that is not a sheet of the journal is refused', () => {
   const refusal = [400, 'JOURNAL_SHEET'];
   const zipped = (files: Record<string, string>) =>
     Buffer.from(
@@ -105,7 +105,7 @@ describe('a file that is no sheet of the journal is refused, and the server goes
     expect(await refused(bytes)).toEqual(refusal);
   });
 
-  it('what unpacks to very much', async () => {
+  it('an archive that unpacks to a very large size', async () => {
     const files = unzipSync(await exported());
     const bomb = zipSync(
       { ...files, 'xl/sharedStrings.xml': new Uint8Array(64 * 1024 * 1024) },
@@ -115,12 +115,12 @@ describe('a file that is no sheet of the journal is refused, and the server goes
     expect(await refused(Buffer.from(bomb))).toEqual(refusal);
   });
 
-  it('what claims to be small and unpacks to very much', async () => {
+  it('an archive that states a small size and unpacks to a large one', async () => {
     const files = unzipSync(await exported());
     const bomb = Buffer.from(
       zipSync({ ...files, 'xl/worksheets/sheet1.xml': new Uint8Array(64 * 1024 * 1024) }, { level: 9 }),
     );
-    // Every stated size, in the entries and in the list at the end, becomes a thousand bytes.
+    // Sets every stated size, in the entries and in the central directory, to 1000 bytes.
     const size = Buffer.alloc(4);
     size.writeUInt32LE(64 * 1024 * 1024);
     for (let at = bomb.indexOf(size); at >= 0; at = bomb.indexOf(size, at)) bomb.writeUInt32LE(1_000, at);
@@ -132,12 +132,12 @@ describe('a file that is no sheet of the journal is refused, and the server goes
     expect(await refused(far)).toEqual(refusal);
   });
 
-  it('and a sheet of the journal is read after all that', async () => {
+  it('a valid sheet is still read after all these files', async () => {
     expect((await preview(await exported())).changes).toEqual([]);
     await stage.save([{ mark: present, studentId: stage.students[2] }]);
   });
 
-  it('that says two things of one cell is read once', async () => {
+  it('a sheet with duplicate rows reads each cell once', async () => {
     const bytes = await edited((sheet) => {
       const row = /<row(?:(?!<\/row>).)*<\/row>/gs;
       const [, , student = ''] = sheet.match(row) ?? [];
@@ -151,7 +151,7 @@ describe('a file that is no sheet of the journal is refused, and the server goes
     expect(problems.length).toBeLessThanOrEqual(300);
   });
 
-  it('may hold a cell of nothing but spaces, and costs no more for it', async () => {
+  it('a cell with many spaces is read up to the limit', async () => {
     const cell = `н${' '.repeat(60_000)}x`;
     const bytes = await edited((sheet) =>
       sheet.replace(/<c r="D3"[^>]*>.*?<\/c>/s, `<c r="D3" t="inlineStr"><is><t>${cell}</t></is></c>`),

@@ -11,7 +11,10 @@ afterAll(() => stage.close());
 
 const journal = () => stage.teacher.call(journalContract.get, { journalId: stage.journalId });
 
-/** Teacher and assistant at the same moment, over what both saw: who got it, and how the other was refused. */
+/**
+ * The teacher and the assistant save at once over the same state. Returns the winner; the other must get
+ * JOURNAL_STALE.
+ */
 async function bothAtOnce<Answer>(save: (by: JournalStage['teacher'], name: string) => Promise<Answer>) {
   const [one, two] = await Promise.allSettled([
     save(stage.teacher, 'Учителя'),
@@ -22,7 +25,7 @@ async function bothAtOnce<Answer>(save: (by: JournalStage['teacher'], name: stri
   return one.status === 'fulfilled' ? 'Учителя' : 'Ассистента';
 }
 
-it('of two lists of modules over the same one is saved, and the other told so', async () => {
+it('of two concurrent module lists one is saved and the other is refused as stale', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const { modules: seen } = await journal();
     const winner = await bothAtOnce((by, name) =>
@@ -35,7 +38,7 @@ it('of two lists of modules over the same one is saved, and the other told so', 
   }
 });
 
-it('of two syllabuses over the same one is saved, and the other told so', async () => {
+it('of two concurrent syllabuses one is saved and the other is refused as stale', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const { topics: seen } = await journal();
     const winner = await bothAtOnce((by, name) =>
@@ -48,10 +51,10 @@ it('of two syllabuses over the same one is saved, and the other told so', async 
   }
 });
 
-it('of two forms of a column over the same one is saved, and the other told so', async () => {
+it('of two concurrent column changes one is saved and the other is refused as stale', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const seen = await stage.seen(stage.columns.open);
-    if (!seen) throw new Error('It is there');
+    if (!seen) throw new Error('The column does not exist');
     const { id: lessonId, ...lesson } = seen;
     const winner = await bothAtOnce((by, name) =>
       by.call(journalContract.saveLesson, {
@@ -63,7 +66,7 @@ it('of two forms of a column over the same one is saved, and the other told so',
   }
 });
 
-it('the same list twice at once is saved once', async () => {
+it('the same list sent twice at once is saved once', async () => {
   const { modules: seen } = await journal();
   const save = (by = stage.teacher) =>
     by.call(journalContract.saveModules, {

@@ -25,7 +25,7 @@ describe('modules', () => {
     by.call(journalContract.saveModules, { journalId: stage.journalId, modules, seen, reason: '' });
   const fresh = (name: string) => ({ id: null, name, points: 30 });
 
-  it('that a colleague changed meanwhile are not written over; whoever saw it may', async () => {
+  it('changed by a colleague are not overwritten, unless the caller has seen the change', async () => {
     const seen = await save([fresh('Первый')], []);
     const theirs = await save([...seen, fresh('Коллеги')], seen, stage.assistant);
     await expect(save([...seen, fresh('Мой')], seen)).rejects.toThrow('409 JOURNAL_STALE');
@@ -36,13 +36,13 @@ describe('modules', () => {
     expect(mine.map(({ name }) => name)).toEqual(['Первый', 'Мой']);
   });
 
-  it('of which one is gone are told as changed, not as unknown', async () => {
+  it('deleted by a colleague are reported as stale, not as unknown', async () => {
     const seen = await save([fresh('Первый')], []);
     await save([], seen, stage.assistant);
     await expect(save([...seen, fresh('Мой')], seen)).rejects.toThrow('409 JOURNAL_STALE');
   });
 
-  it('that are saved once more as they were, because no answer came, are there once', async () => {
+  it('saved again because the response was lost are stored once', async () => {
     const first = await save([fresh('Первый')], []);
     expect((await save([fresh('Первый')], [])).map(({ id }) => id)).toEqual(first.map(({ id }) => id));
     expect(await audited('journal.modules')).toBe(1);
@@ -55,7 +55,7 @@ describe('topics', () => {
     by.call(journalContract.saveTopics, { journalId: stage.journalId, topics, seen });
   const fresh = (title: string) => ({ id: null, title, hours: 2 });
 
-  it('that a colleague changed meanwhile are not written over, and a repeat is none of it', async () => {
+  it('changed by a colleague are not overwritten, and a retry is not an overwrite', async () => {
     const seen = await save([fresh('Списки'), fresh('Деревья')], []);
     const turned = [...seen].reverse();
     const theirs = await save(turned, seen, stage.assistant);
@@ -80,7 +80,7 @@ describe('a column', () => {
     });
   const open = async () => {
     const lesson = await stage.seen(stage.columns.open);
-    if (!lesson) throw new Error('It is there');
+    if (!lesson) throw new Error('The column does not exist');
     return lesson;
   };
 
@@ -91,7 +91,7 @@ describe('a column', () => {
     ['the day', { heldOn: '2026-11-10' }],
     ['the weight', { weight: 2 }],
   ] satisfies [string, Partial<JournalLesson>][])(
-    'of which a colleague changed %s is not written over',
+    'is not overwritten after a colleague changed %s',
     async (_, theirs) => {
       const seen = await open();
       const changed = await save({ ...seen, ...theirs }, { seen, by: stage.assistant });
@@ -106,13 +106,13 @@ describe('a column', () => {
     },
   );
 
-  it('is changed by nobody who does not say what they saw', async () => {
+  it('cannot be changed without the state the caller saw', async () => {
     const seen = await open();
     await expect(save({ ...seen, hours: 3 }, { seen: null })).rejects.toThrow('409 JOURNAL_STALE');
     expect(await save(seen, { seen: null })).toEqual(seen);
   });
 
-  it('is changed once by a save that is repeated, with its key or without', async () => {
+  it('is changed once by a retried save, with or without its key', async () => {
     const seen = await open();
     const clientId = randomUUID();
     const mine = { ...seen, topic: 'Моя' };

@@ -18,7 +18,7 @@ type OfClass = {
   streamId: number | null;
 };
 
-/** Everyone registered with a class, in whatever subgroup. */
+/** All students registered with a class, in any subgroup. */
 export const selectClass = composed((db, at: At<OfClass>) =>
   db
     .select({ id: registrations.studentId })
@@ -43,7 +43,7 @@ const ofClass = (at: At<OfClass>) =>
     or(eq(assignments.streamId, at.streamId), eq(assignments.groupId, at.groupId)),
   );
 
-/** The journals of a class for one lesson type: those of its subgroups, and of the whole. */
+/** The journals of a class for one lesson type, with and without subgroup. */
 export const selectSiblings = composed((db, at: At<OfClass>) =>
   db
     .select({ id: assignments.id, subgroup: assignments.subgroup, ...kept })
@@ -51,7 +51,7 @@ export const selectSiblings = composed((db, at: At<OfClass>) =>
     .where(ofClass(at)),
 );
 
-/** Marks of these students in lessons of subgroups: in which journals, whether of its own subgroup, and since when. */
+/** The journals with subgroup lessons in which these students have marks, and the earliest day. */
 export const selectMarked = composed((db, at: At<OfClass & { studentIds: readonly number[] }>) =>
   db
     .select({
@@ -83,7 +83,7 @@ type Members = OfClass & { studentIds: readonly number[]; subgroups: readonly (n
 const members = (at: At<Members>) =>
   sql`unnest(${at.studentIds}::integer[], ${at.subgroups}::smallint[]) as member(student_id, subgroup)`;
 
-/** In which subgroups these students were put before; whoever is not among them is in that of the registration. */
+/** The explicit subgroups of these students; others have the subgroup of their registration. */
 export const selectMemberships = composed((db, at: At<OfClass & { studentIds: readonly number[] }>) =>
   db
     .select({ studentId: subgroupMembers.studentId, subgroup: subgroupMembers.subgroup })
@@ -98,7 +98,7 @@ export const selectMemberships = composed((db, at: At<OfClass & { studentIds: re
     ),
 );
 
-/** Puts students into subgroups; into none means into that of their registration. */
+/** Sets the subgroups of students; null returns to the subgroup of the registration. */
 export const writeMembers = composed((db, at: At<Members>) =>
   db.execute(sql`with gone as (
       delete from subgroup_members s using ${members(at)} where s.student_id = member.student_id

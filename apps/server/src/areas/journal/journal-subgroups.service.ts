@@ -21,8 +21,8 @@ import { tellConcerned } from './journal-tell.queries.ts';
 type Member = { studentId: number; subgroup: number | null };
 
 /**
- * Splits the class of a journal for its lesson type. Where subgroups have journals of their own, only those can be chosen:
- * nobody is put where nobody teaches.
+ * Splits the class of a journal for its lesson type. If subgroups have their own journals, only these
+ * subgroups may be chosen, so that every student has a teacher.
  */
 export async function saveSubgroups({
   journalId,
@@ -31,7 +31,7 @@ export async function saveSubgroups({
   ...asked
 }: Asked & { journalId: number; members: readonly Member[]; reason: string }): Promise<JournalStudent[]> {
   const { context, person } = asked;
-  // Of somebody who is named twice the last word counts.
+  // A student listed twice: the last entry wins.
   const chosen = [...new Map(members.map((member) => [member.studentId, member])).values()];
   await context.db.transaction(async (db) => {
     const journal = await holdJournal(asked, db, journalId);
@@ -61,7 +61,7 @@ export async function saveSubgroups({
   return studentsOf({ ...asked, journalId });
 }
 
-/** One at a time for a class and lesson type, whichever of its journals somebody begins from. */
+/** Serializes changes for a class and lesson type, across all its journals. */
 const holdClass = (db: Db, { termId, disciplineId, lessonTypeId, groupId, streamId }: HeldJournal) =>
   lockKeysUntilCommit(db, [
     { about: 'subgroups', key: [termId, disciplineId, lessonTypeId, groupId, streamId].join('/') },
@@ -70,8 +70,8 @@ const holdClass = (db: Db, { termId, disciplineId, lessonTypeId, groupId, stream
 type Sibling = Awaited<ReturnType<typeof selectSiblings>>[number];
 
 /**
- * Marks stop counting for whoever leaves their subgroup. Of closed lessons that needs a reason, and nobody is taken out of a
- * journal of somebody else in which they have marks.
+ * Marks stop counting when a student leaves the subgroup. For closed lessons this needs a reason. It is
+ * refused if the marks are in a journal that the caller may not edit.
  */
 async function refuseLoss({
   context,

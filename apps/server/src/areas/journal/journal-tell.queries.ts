@@ -5,7 +5,7 @@ import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { eventWritten } from '../../events/events.queries.ts';
 
-/** What changed in one journal, for those who keep it and for the students whose marks it was. */
+/** A change in one journal; notifies its keepers and the affected students. */
 export type Change = {
   journalId: number;
   keepers: readonly number[];
@@ -13,7 +13,7 @@ export type Change = {
   students: readonly number[];
 };
 
-/** Tells everyone concerned, of however many journals, in one statement. */
+/** Notifies all affected users of all changes in one statement. */
 export async function tellConcerned({
   context,
   db,

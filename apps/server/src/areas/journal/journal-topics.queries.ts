@@ -6,7 +6,7 @@ import type { OfJournal } from './journal.queries.ts';
 const counted = (what: string) =>
   sql<number>`count(${journalCells.studentId}) filter (where ${journalCells.kind} ${sql.raw(what)})::integer`;
 
-/** The lessons of a journal with their topics, and how many came. */
+/** The lessons of a journal with their topics and attendance counts. */
 export const selectTaught = composed((db, at: At<OfJournal>) =>
   db
     .select({
@@ -28,7 +28,6 @@ export const selectTaught = composed((db, at: At<OfJournal>) =>
     .orderBy(journalLessons.heldOn, bells.number, journalLessons.subgroup),
 );
 
-/** The topics of a journal's syllabus. */
 export const selectSyllabus = composed((db, at: At<OfJournal>) =>
   db
     .select({

@@ -5,7 +5,7 @@ import { selectSyllabus, selectTaught } from './journal-topics.queries.ts';
 
 type OfJournal = By & { journalId: number };
 
-/** What was taught when: the lessons of a journal with their topics. */
+/** The lessons of a journal in order, with their topics. */
 export async function listTaught(asked: OfJournal) {
   const { db } = asked.context;
   await checkKept(asked);
@@ -13,7 +13,7 @@ export async function listTaught(asked: OfJournal) {
   return rows.map((row, place) => ({ ...row, number: place + 1 }));
 }
 
-/** The hours of the syllabus beside those that were taught; last what no topic names. */
+/** Planned and taught hours per topic; the last row counts lessons without a topic. */
 export async function reportTopics(asked: OfJournal) {
   const { db } = asked.context;
   await checkKept(asked);

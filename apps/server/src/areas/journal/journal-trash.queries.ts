@@ -10,7 +10,7 @@ import { closesFrom, editDays, type InLanguage } from './journal-parts.queries.t
 const marks = sql<number>`(select count(*)::integer from ${journalCells} c
   where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`;
 
-/** The columns of a journal that were taken away since a moment, newest first. */
+/** The columns of a journal removed since a given time, newest first. */
 export const selectTrash = composed((db, at: At<OfJournal & { since: Date }>, { language }: InLanguage) =>
   db
     .select({
@@ -27,7 +27,7 @@ export const selectTrash = composed((db, at: At<OfJournal & { since: Date }>, { 
 
 type Some = OfJournal & { ids: readonly number[] };
 
-/** Columns of a journal that were taken away are held until the transaction ends, and then read with what they hold. */
+/** Locks removed columns of a journal until the transaction ends, then reads them with their marks. */
 export async function lockRemoved(db: Db, of: Some) {
   await holdRemoved(db, of);
   return readRemoved(db, of);
@@ -67,7 +67,7 @@ const readRemoved = composed((db, at: At<Some>) =>
     .orderBy(desc(journalLessons.removedAt), journalLessons.id),
 );
 
-/** The places of a journal that are taken. */
+/** The occupied slots of a journal. */
 export const selectTaken = composed((db, at: At<OfJournal>) =>
   db
     .select(slotColumns)

@@ -12,7 +12,7 @@ import { checkInTrash, trashDaysLeft, trashSince } from './trash-days.ts';
 
 type OfJournal = { journalId: number };
 
-/** What was taken away from a journal and can be brought back. */
+/** The removed columns of a journal that can still be restored. */
 export async function listTrash({
   context,
   person,
@@ -33,8 +33,8 @@ type Slot = { heldOn: string; bellId: number; subgroup: number | null };
 const placeOf = ({ heldOn, bellId, subgroup }: Slot) => `${heldOn} ${bellId} ${subgroup ?? 0}`;
 
 /**
- * Brings columns back with their marks. One whose place was taken stays in the trash, so that a journal of which one lesson was
- * added again comes back but for that one; of two that stood in one place, the one that went last comes.
+ * Restores columns with their marks. A column whose slot is taken stays in the trash; of two with the same
+ * slot, the one removed last is restored.
  */
 export async function restoreLessons({
   journalId,

@@ -27,7 +27,7 @@ const ageTrash = (days: number) =>
     .set({ removedAt: new Date(stage.context.now().getTime() - days * DAY_MS) })
     .where(eq(journalLessons.assignmentId, stage.journalId));
 
-it('a column that was taken away lies in the trash with its marks, and comes back with them', async () => {
+it('a removed column is in the trash with its marks and is restored with them', async () => {
   const [one, two] = stage.students;
   await stage.save([
     { studentId: one, mark: points(5) },
@@ -47,7 +47,7 @@ it('a column that was taken away lies in the trash with its marks, and comes bac
   expect(await restore([stage.columns.open])).toEqual({ restored: [], taken: [] });
 });
 
-it('a whole journal comes back, but for the lesson that was added again meanwhile', async () => {
+it('a complete journal is restored, except a lesson that was added again meanwhile', async () => {
   const { open, closed } = stage.columns;
   await stage.save([{ mark: points(5) }]);
   await removeJournal((await get()).head.className);
@@ -61,7 +61,7 @@ it('a whole journal comes back, but for the lesson that was added again meanwhil
   expect((await get()).lessons).toHaveLength(2);
 });
 
-it('stays thirty days in the trash, and its marks stay for good', async () => {
+it('a column stays in the trash for thirty days, and its marks stay forever', async () => {
   await stage.save([{ mark: points(5) }]);
   await removeOpen();
   await ageTrash(29);
@@ -79,7 +79,7 @@ it('stays thirty days in the trash, and its marks stay for good', async () => {
   expect(changes).toHaveLength(1);
 });
 
-it('columns of another journal do not come back through this one', async () => {
+it('columns of another journal are not restored through this one', async () => {
   await removeOpen();
   const { journalId } = stage.foreign;
   const answer = stage.colleague.call(journalContract.restoreLessons, {
@@ -89,7 +89,7 @@ it('columns of another journal do not come back through this one', async () => {
   expect(await trash()).toHaveLength(1);
 });
 
-it("a stream's journal goes by its discipline and number, for a number alone is typed by accident", async () => {
+it("a stream's journal is confirmed by its discipline and number, not by the number alone", async () => {
   const { disciplineId, termId } = stage;
   const stream = await makeStream(stage.db, { disciplineId, termId, number: 1 });
   await stage.save([{ mark: points(5) }]);

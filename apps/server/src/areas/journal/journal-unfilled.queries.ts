@@ -17,7 +17,7 @@ type Window = { personId: number; from: string; to: string };
 const isNow = (at: At<Window>) =>
   sql`${terms.startsOn} <= ${at.to} and ${terms.endsOn} >= ${at.from} and ${assignments.id} in (${keptBy(at.personId)})`;
 
-/** The journals that somebody keeps in the terms of some days, with how many attend each. */
+/** The journals the person may edit in the terms of these days, with the number of students. */
 export const selectKeptNow = composed(
   (db, at: At<Window>, { language }: InLanguage) =>
     heads(db, {
@@ -30,7 +30,9 @@ export const selectKeptNow = composed(
   EACH_LANGUAGE,
 );
 
-/** The columns of these days in the journals that somebody keeps, with how many of those who attend have no mark. */
+/**
+ * The columns of these days in the person's journals, with the number of attending students without a mark.
+ */
 export const selectColumnsNow = composed((db, at: At<Window>) =>
   db
     .select({

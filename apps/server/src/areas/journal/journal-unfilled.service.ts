@@ -7,7 +7,7 @@ import { plannedOf } from './journal-planned.queries.ts';
 import { selectColumnsNow, selectKeptNow } from './journal-unfilled.queries.ts';
 import { givenBetween, slotOf } from './planned-lessons.ts';
 
-/** The caller's lessons of the last days that have no column, or students without a mark; the newest first. */
+/** The caller's recent lessons that have no column or students without a mark, newest first. */
 export async function listUnfilled({ context, person, language }: Asked) {
   const { db } = context;
   const { day: to, minute } = wallClockAt(here(context));

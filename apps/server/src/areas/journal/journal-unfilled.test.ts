@@ -17,10 +17,10 @@ const unfilled = async (by = stage.teacher) =>
     ...{ day, bell, lessonId, scheduleId, missing },
   }));
 
-describe('what is unfilled', () => {
-  it('are the lessons of the last two weeks without a column, today`s once they have begun', async () => {
+describe('the list of unfilled lessons', () => {
+  it("contains lessons of the last two weeks without a column, today's once they began", async () => {
     const { id: scheduleId } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
-    // It is noon: the eleventh hour begins the fourth bell, the thirteenth the sixth.
+    // It is noon: the fourth bell begins at 11, the sixth at 13.
     const { id: later } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 6 });
     const found = await unfilled();
     expect(found).toEqual(
@@ -36,7 +36,7 @@ describe('what is unfilled', () => {
     expect(await unfilled(stage.colleague)).toEqual([]);
   });
 
-  it('are columns with students who have no mark, with how many', async () => {
+  it('contains columns with students without a mark, with their number', async () => {
     const lessonId = await stage.column({ heldOn: '2026-11-13' });
     await stage.save([{ lessonId, mark: present }]);
     expect(await unfilled()).toEqual([
@@ -44,7 +44,7 @@ describe('what is unfilled', () => {
     ]);
   });
 
-  it('follow the changes of the schedule', async () => {
+  it('follows the changes of the schedule', async () => {
     const lesson = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
     const { id: toRoomId } = await makeRoom(stage.db);
     const { id: toBellId } = await makeBell(stage.db, { number: 3 });

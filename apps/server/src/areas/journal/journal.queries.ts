@@ -36,10 +36,10 @@ import {
 
 export type InTerm = { yearId: number; season: number };
 export type OfJournal = { journalId: number };
-/** Which day a moment belongs to, the university's zone says. */
+/** The university's time zone; decides to which day a time belongs. */
 export type InZone = { timeZone: string };
 
-/** The journals that somebody keeps in a term. */
+/** The journals that the person may edit in a term. */
 export const selectHeads = composed((db, at: At<InTerm & { personId: number }>, { language }: InLanguage) =>
   heads(db, { language, more: {} }).where(
     and(isTerm(at), sql`${assignments.id} in (${keptBy(at.personId)})`),
@@ -55,7 +55,7 @@ const topicsOf = sql<WholeJournal['topics']>`(select coalesce(json_agg(json_buil
 const allBells = sql<WholeJournal['bells']>`(select json_agg(json_build_object('number', b.number,
     'beginsAt', left(b.begins_at::text, 5), 'endsAt', left(b.ends_at::text, 5)) order by b.number) from ${bells} b)`;
 
-/** Those who keep the journal, whose it is first. */
+/** The teacher and the assistants; the teacher comes first. */
 const teachersOf = ({ language }: InLanguage) => {
   const [last, first, middle] = (
     language === 'en'
@@ -69,14 +69,13 @@ const teachersOf = ({ language }: InLanguage) => {
     join ${people} t on t.id = keeper.id)`;
 };
 
-/** Who keeps a journal. */
 export const selectKept = first(
   composed((db, at: At<OfJournal>) =>
     db.select(kept).from(assignments).where(eq(assignments.id, at.journalId)),
   ),
 );
 
-/** A journal without its students and columns; `since` is when what is still in the trash was taken away at the earliest. */
+/** A journal without students and columns. `since` is the oldest removal time that is still in the trash. */
 export const selectJournal = first(
   composed(
     (db, at: At<OfJournal & { since: Date }>, { language }: InLanguage) =>
@@ -94,14 +93,14 @@ export const selectJournal = first(
   ),
 );
 
-/** Who attends, and who has marks here without attending any more. */
+/** The students who attend, and those who left but have marks. */
 export const selectStudents = composed((db, at: At<OfJournal>, { language }: InLanguage) => {
   const attending = sql`select ${registrations.studentId} as id, ${subgroupOf} as subgroup, true as attends, false as marked
       from ${assignments} join ${registrations} on ${attends()} where ${assignments.id} = ${at.journalId}`;
   const marked = sql`select distinct c.student_id, null::integer, false, true
       from ${journalLessons} l join ${journalCells} c on c.journal_lesson_id = l.id
       where l.assignment_id = ${at.journalId} and l.removed_at is null and c.kind <> 'none'`;
-  // Each by itself: the plan cannot know how few they are, and would read everybody of a university of some thousands.
+  // One lookup per student: the planner cannot estimate how few there are and would scan all people.
   const person = db
     .select({
       ...{ id: people.id, code: people.code, active: people.active },
@@ -143,7 +142,6 @@ export const lessonColumns = {
   weight: journalLessons.weight,
 };
 
-/** The columns of a journal, as they were held. */
 export const selectLessons = composed((db, at: At<OfJournal>) =>
   db
     .select(lessonColumns)
@@ -181,7 +179,7 @@ export const selectCells = composed(
 
 type OfClass = InTerm & { personId: number; disciplineId: number; classId: number };
 
-/** Which lesson types somebody gives to a class. */
+/** The lesson types the person gives to a class. */
 export const selectLessonTypes = composed(
   (db, at: At<OfClass>, { language, elective }: InLanguage & { elective: boolean }) =>
     db
@@ -204,7 +202,7 @@ export const selectLessonTypes = composed(
       .orderBy(lessonTypes.id, assignments.subgroup),
 );
 
-/** The forms of education of those whom somebody teaches in a term. */
+/** The forms of education of the students the person teaches in a term. */
 export const selectEducationForms = composed(
   (db, at: At<InTerm & { personId: number }>, { language }: InLanguage) =>
     db

@@ -58,7 +58,7 @@ export async function listEducationForms({ context, person, language, ...term }:
   return selectEducationForms(context.db, { ...term, personId: person.id }, { language });
 }
 
-/** A journal that the caller keeps, without its students and columns. */
+/** A journal that the caller may edit, without students and columns. */
 async function findJournal({ context, person, language, journalId }: OfJournal) {
   const found = await selectJournal(
     context.db,
@@ -68,7 +68,7 @@ async function findJournal({ context, person, language, journalId }: OfJournal) 
   return journalPolicy.authorize(person, 'keep', found);
 }
 
-/** Whether the caller keeps it, where nothing else of it is asked. */
+/** Fails unless the caller may edit the journal. */
 export async function checkKept({ context, person, journalId }: Omit<OfJournal, 'language'>) {
   journalPolicy.authorize(person, 'keep', await selectKept(context.db, { journalId }));
 }
@@ -87,7 +87,7 @@ export async function studentsOf({
   return alphabetically({ rows, by: ({ fullName }) => fullName, language });
 }
 
-/** A whole journal. */
+/** The complete journal. */
 export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
   const { context, journalId } = asked;
   const {
@@ -144,7 +144,7 @@ export const cellOf = ({ lessonId, studentId, markId, edits, corrected, ...mark 
   ...([lessonId, studentId, markFrom(mark), markId, edits, corrected] as const),
 ];
 
-/** The cells of some columns, as they stand; those of columns of other journals are not. */
+/** The cells of some columns; ignores columns of other journals. */
 export async function listCells({
   lessonIds,
   ...asked
@@ -157,7 +157,7 @@ export async function listCells({
 
 const GRADES = ['5', '4', '3', '2', '1', '0'];
 
-/** The marks that a cell takes, for clients that offer them as a list. */
+/** The marks a cell accepts, for clients that show them as a list. */
 export function listAssessments({ language }: { language: Language }) {
   return [PRESENT_TEXT, ABSENT_TEXT, ...GRADES, ''].map((text, place) => {
     const mark = markOf(text);

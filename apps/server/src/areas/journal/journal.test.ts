@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 const get = (by = stage.teacher) => by.call(journalContract.get, { journalId: stage.journalId });
 
 describe('a journal', () => {
-  it('is shown whole to its teacher and to whoever assists', async () => {
+  it('is shown completely to its teacher and to assistants', async () => {
     await stage.save([{ mark: points(5) }, { mark: absent, studentId: stage.students[1] }]);
     for (const by of [stage.teacher, stage.assistant]) {
       const journal = await get(by);
@@ -43,7 +43,7 @@ describe('a journal', () => {
     }
   });
 
-  it('is among the journals of those who keep it, and of nobody else', async () => {
+  it('is listed only for its keepers', async () => {
     const ids = async (by = stage.teacher) =>
       (await by.call(journalContract.list, stage.term)).map(({ id }) => id);
     expect(await ids()).toEqual([stage.journalId]);
@@ -51,7 +51,7 @@ describe('a journal', () => {
     expect(await ids(stage.colleague)).toEqual([stage.foreign.journalId]);
   });
 
-  it('keeps those who left, marked so, as long as they have marks', async () => {
+  it('keeps students who left as long as they have marks', async () => {
     const [, , third, fourth] = stage.students;
     await stage.save([{ mark: present, studentId: fourth }]);
     await stage.db.delete(registrations).where(eq(registrations.studentId, fourth));
@@ -65,8 +65,8 @@ describe('a journal', () => {
     await stage.db.update(people).set({ active: true }).where(eq(people.id, third));
   });
 
-  it('proposes the lessons of the schedule that have no column, up to today', async () => {
-    // Mondays on the first bell: the open and the closed column are two of them.
+  it('proposes scheduled lessons up to today that have no column', async () => {
+    // Mondays on the first bell; the open and the closed column are two of them.
     await makeLesson(stage.db, { assignment: stage.assignment });
     const days = (await get()).proposals.map(({ day }) => day);
     expect(days).toContain('2026-09-07');
@@ -75,7 +75,7 @@ describe('a journal', () => {
     expect(days).not.toContain(DAYS.closed);
   });
 
-  it('gives the cells of some columns as they stand', async () => {
+  it('returns the current cells of some columns to its keepers only', async () => {
     const { journalId, columns } = stage;
     const cells = await stage.assistant.call(journalContract.cells, {
       journalId,
@@ -89,8 +89,8 @@ describe('a journal', () => {
   });
 });
 
-describe('to whoever does not keep it', () => {
-  it('a journal is not there, by any of its ids', async () => {
+describe('for a user who is not its keeper', () => {
+  it('a journal is not found by any of its ids', async () => {
     const { journalId, columns, students } = stage;
     const ofJournal = { id_rrnkKrdt: journalId };
     const ofLesson = { id_studentJournalVisit: columns.open };
@@ -122,7 +122,7 @@ describe('to whoever does not keep it', () => {
     expect(outcome).toMatchObject({ state: 'refused', code: 'JOURNAL_LESSON_NOT_FOUND', cell: null });
   });
 
-  it('a column of it cannot be reached through a journal of their own', async () => {
+  it("a column of it cannot be reached through the user's own journal", async () => {
     const { status } = await stage.colleague.send(journalContract.saveLesson, {
       ...{ id_rrnkKrdt: stage.foreign.journalId, id_studentJournalVisit: stage.columns.open },
       ...{ visitDate: DAYS.open, id_time: 1, hours: 2 },
@@ -139,7 +139,7 @@ describe('to whoever does not keep it', () => {
 describe('a student', () => {
   const own = (by = stage.student) => by.call(journalContract.own, stage.term);
 
-  it('has their own marks and nobody else`s', async () => {
+  it('sees only the own marks', async () => {
     const mine = await own();
     const journal = mine.journals.find(({ head }) => head.id === stage.journalId);
     expect(journal?.records.map(({ lessonId, mark }) => [lessonId, mark])).toEqual([
@@ -150,14 +150,14 @@ describe('a student', () => {
     expect((await own(stage.stranger)).journals).toEqual([]);
   });
 
-  it('sees what a mark was before it was corrected', async () => {
+  it('sees the mark before a correction', async () => {
     const { cell } = (await stage.save([{ mark: points(5) }]))[0] ?? {};
     await stage.save([{ mark: points(3), base: cell?.markId ?? null }]);
     const journal = (await own()).journals.find(({ head }) => head.id === stage.journalId);
     expect(journal?.records.at(-1)).toMatchObject({ mark: points(3), before: points(5), edits: 2 });
   });
 
-  it('reads the history of an own cell, and of no other', async () => {
+  it('reads the history of the own cells only', async () => {
     const [first, second] = stage.students;
     const ask = (studentId: number) => ({
       ...{ id_studentJournalVisit: stage.columns.open, id_student: studentId },
@@ -167,7 +167,7 @@ describe('a student', () => {
     expect((await stage.stranger.send(journalContract.history, ask(stage.strangerId))).status).toBe(404);
   });
 
-  it('hears of fresh marks until they have seen them', async () => {
+  it('sees marks as new until they are marked as seen', async () => {
     const recent = () => stage.student.call(journalContract.recent, {});
     const [newest] = await recent();
     expect(newest).toMatchObject({ mark: points(3), isNew: true, lessonId: stage.columns.open });

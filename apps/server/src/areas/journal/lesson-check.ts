@@ -4,7 +4,7 @@ import { isGivenTo } from '@bilim/rules/journal-summary';
 import { isClosed } from '@bilim/rules/journal-window';
 import type { LessonFacts as Facts, HeldJournal, HeldLesson } from './journal-lessons.queries.ts';
 
-/** A column as its teacher wants it. */
+/** A column as the teacher wants it. */
 export type LessonDraft = {
   heldOn: string;
   bell: number;
@@ -18,10 +18,10 @@ export type LessonDraft = {
   weight: number;
 };
 
-/** What decides what the marks of a column mean; its words are not among it. */
+/** The fields that decide what a mark means; the topic text is not one of them. */
 const MEANING = ['heldOn', 'bell', 'subgroup', 'moduleId', 'control', 'pointsMax', 'weight'] as const;
 
-/** A day on which a lesson of this journal can have been given. */
+/** Fails unless a lesson of this journal can have been given on this day. */
 export function checkDay({
   heldOn,
   today,
@@ -35,12 +35,12 @@ export function checkDay({
   if (heldOn > today) throw new Failure('JOURNAL_LESSON_AHEAD');
 }
 
-/** Whether a journal of so many columns has room for these. */
+/** Fails if the journal would have too many columns. */
 export function checkRoom(columns: number, added = 1) {
   if (columns + added > LESSONS_MAX) throw new Failure('JOURNAL_FULL', { max: LESSONS_MAX });
 }
 
-/** Whether all that a column refers to is there; its bell, as it is kept. */
+/** Checks that everything the column refers to exists; returns the id of its bell. */
 export function checkReferences({
   draft,
   facts,
@@ -62,7 +62,10 @@ export function checkReferences({
   return facts.bellId;
 }
 
-/** Marks keep what they mean: nobody who has one falls out, and none is over what the lesson is worth. */
+/**
+ * Existing marks must stay valid: their students must still get the lesson, and points must not exceed the
+ * maximum.
+ */
 export function checkMarks({
   before,
   draft,
@@ -79,7 +82,10 @@ export function checkMarks({
   if (falls) throw new Failure('JOURNAL_SUBGROUP');
 }
 
-/** A reason is needed for what changes the meaning of a closed column, or makes one: each counts in everybody's average. */
+/**
+ * A closed column needs a reason if its meaning changes or if it is added, because it changes every student's
+ * average.
+ */
 export function checkReason({
   before,
   draft,
@@ -95,13 +101,13 @@ export function checkReason({
 }) {
   const isChanged = !before || MEANING.some((field) => before[field] !== draft[field]);
   const days = before ? [before.closesFrom, draft.heldOn] : [draft.heldOn];
-  // Marks take their days of free change along to another day: as often as somebody likes, if nobody asked why.
+  // Moving to a later day extends the free edit period, so it needs a reason if there are marks.
   const isDelay = before !== null && before.marks > 0 && draft.heldOn > before.heldOn;
   const isLate = isDelay || days.some((heldOn) => isClosed({ heldOn, today, editDays }));
   if (reason === '' && isChanged && isLate) throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 
-/** The day by which a column stays closed when it is moved; null for one that is open, whose new day decides. */
+/** The day that keeps a moved column closed; null for an open column, whose new day decides. */
 export function closedBy({
   before,
   today,
@@ -115,7 +121,7 @@ export function closedBy({
   return before.closesFrom;
 }
 
-/** What changed, for the audit log. */
+/** The changed fields, for the audit log. */
 export function changesOf({ before, draft }: { before: HeldLesson; draft: LessonDraft }) {
   const fields = [...MEANING, 'topic', 'topicId', 'hours'] as const;
   const changed = fields.filter((field) => before[field] !== draft[field]);

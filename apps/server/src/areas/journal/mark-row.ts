@@ -1,6 +1,6 @@
 import type { JournalMark } from '@bilim/rules/journal-marks';
 
-/** A mark as rows have it. */
+/** A mark as stored in a row. */
 export type MarkRow = { kind: JournalMark['kind']; points: number | null };
 
 export const markFrom = ({ kind, points }: MarkRow): JournalMark =>

@@ -1,7 +1,7 @@
 import { isGiven, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable';
 import type { PlannedRow } from './journal-planned.queries.ts';
 
-/** The lessons that the schedule gives from one day to another, as they were moved; cancelled ones are none. */
+/** The scheduled lessons between two days, with moves applied and without cancelled ones. */
 export function givenBetween({
   planned,
   from,
@@ -16,7 +16,7 @@ export function givenBetween({
   );
 }
 
-/** All that the schedule has of these lessons in their term, given and to come. */
+/** The number of scheduled lessons in their term, past and future. */
 export const countInTerm = (planned: readonly PlannedRow[]): number =>
   planned.reduce(
     (count, lesson) =>

@@ -4,14 +4,14 @@ import type { JournalMark } from '@bilim/rules/journal-marks';
 type Kind = JournalMark['kind'];
 
 /**
- * What somebody else than a teacher by hand wants of a cell. `decided` is a teacher's word, `back` undoes a presence, `missing`
- * makes it an absence, `open` undoes either.
+ * A wish for a cell from a source other than manual entry. `decided`: the teacher's decision. `back`: undoes
+ * a presence. `missing`: makes it an absence. `open`: undoes both.
  */
 export type Wish = 'present' | 'decided' | 'absent' | 'back' | 'missing' | 'open';
 
 /**
- * A cell with the mark that holds. `own` is one that the same source gave, unless it only put an absence by hand back. `before`
- * is the kind of the mark before it, `byHand` that of the last one which the source did not give.
+ * A cell with its current mark. `own`: given by the same source, unless it only restored a manual absence.
+ * `before`: the previous kind. `byHand`: the kind of the last mark from another source.
  */
 export type PresenceCell = {
   studentId: number;
@@ -22,7 +22,7 @@ export type PresenceCell = {
   byHand: Kind | null;
 };
 
-/** A cell by its marks, the newest first. */
+/** Builds the cell from its marks, newest first. */
 export function presenceCell({
   marks,
   ...cell
@@ -36,7 +36,7 @@ export function presenceCell({
   return { ...cell, kind, own: last?.own === true && !isPutBack, before: before?.kind ?? null, byHand };
 }
 
-/** What a wish makes of a cell; null leaves it. Points always stay. */
+/** The mark to write for a wish; null leaves the cell as it is. Points are never replaced. */
 export function markWished({ cell, wish }: { cell: PresenceCell; wish: Wish }): Kind | null {
   const { kind, own, before, byHand } = cell;
   const isEmpty = kind === 'none';
@@ -62,8 +62,8 @@ const absentOrNone = (isAbsent: boolean) => (isAbsent ? 'absent' : 'none');
 const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/;
 
 /**
- * The name of the mark that a source gives a cell which has had so many: given twice it is the same, and by it the source
- * knows its own marks again.
+ * The edit id of the mark a source gives a cell after so many edits. It is deterministic, so a retry is
+ * detected and the source recognizes its own marks.
  */
 export const presenceEditId = ({
   source,

@@ -8,7 +8,7 @@ const cell = (given: Partial<PresenceCell> = {}): PresenceCell => ({
 const wished = (wish: Parameters<typeof markWished>[0]['wish'], given: Partial<PresenceCell>) =>
   markWished({ wish, cell: cell(given) });
 
-describe('what a wish makes of a cell', () => {
+describe('the mark that a wish makes of a cell', () => {
   it.each([
     ['present', {}, 'present'],
     ['present', { kind: 'absent', own: true }, 'present'],
@@ -45,29 +45,29 @@ describe('what a wish makes of a cell', () => {
   });
 });
 
-describe('a cell by its marks', () => {
+describe('a cell built from its marks', () => {
   const HAND = { kind: 'absent', own: false } as const;
   const own = (kind: 'present' | 'absent' | 'none') => ({ kind, own: true });
   const read = (...marks: { kind: PresenceCell['kind']; own: boolean }[]) =>
     presenceCell({ studentId: 1, edits: marks.length, marks });
 
-  it('is empty without any', () => {
+  it('is empty without marks', () => {
     expect(read()).toEqual(cell());
   });
 
-  it('knows the last one by hand, however many of its own came after it', () => {
+  it('knows the last manual mark, even after many marks of the own source', () => {
     const marks = [own('present'), own('absent'), own('present'), HAND, own('present')];
     expect(read(...marks)).toMatchObject({ kind: 'present', own: true, before: 'absent', byHand: 'absent' });
     expect(read(own('present'), { kind: 'none', own: false }, HAND).byHand).toBe('none');
   });
 
-  it('an absence by hand that was put back is as one by hand', () => {
+  it('a restored manual absence counts as manual', () => {
     expect(read(own('absent'), own('present'), HAND).own).toBe(false);
     expect(read(own('absent'), own('present'))).toMatchObject({ own: true, byHand: null });
   });
 });
 
-it('a mark has one name for each source, student and time', () => {
+it('the edit id differs by source, student and number of edits', () => {
   const name = { source: 'qr 1', studentId: 2, edits: 3 };
   const names = [name, { ...name, source: 'qr 2' }, { ...name, studentId: 3 }, { ...name, edits: 4 }].map(
     presenceEditId,

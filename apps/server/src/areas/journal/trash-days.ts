@@ -3,10 +3,10 @@ import { Failure } from '@bilim/contract/failures';
 
 const DAY_MS = 86_400_000;
 
-/** What was taken away before this moment has left the trash. */
+/** Columns removed before this time can no longer be restored. */
 export const trashSince = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 
-/** For how many days it can still be brought back; the last one has begun at 1. */
+/** Days left to restore; 1 on the last day. */
 export const trashDaysLeft = ({ removedAt, now }: { removedAt: Date; now: Date }): number =>
   Math.max(0, Math.ceil((removedAt.getTime() - trashSince(now).getTime()) / DAY_MS));
 

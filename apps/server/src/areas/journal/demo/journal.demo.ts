@@ -5,8 +5,8 @@ import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 const SUBGROUPS = 2;
 
 /**
- * What teachers arranged about their journals: the demo teacher keeps one together with the dean, and has split a class for its
- * practice, every other student into the second subgroup. The columns and marks are of the university itself.
+ * Demo data: the demo teacher shares one journal with the dean and has split one class into two subgroups.
+ * The university itself creates columns and marks.
  */
 export const journalDemo: DemoPart = ({ university: { calendar, people, teaching } }) => {
   const { teacher: teacherId, dean } = people.demo;

@@ -15,9 +15,9 @@ type Change = {
 };
 type Problem = { cell: string; text: string };
 
-/** How people write an absence besides 'н/б'. */
+/** Accepted spellings of an absence besides 'н/б'. */
 const ABSENT: ReadonlySet<string> = new Set(['н', 'нб', 'нб.', 'н/б', 'н/б.', 'н\\б', 'н б', 'н.б', 'н.б.']);
-/** So much of a cell is read: no mark is longer, and what is shown of one that cannot be read. */
+/** Characters read per cell; longer than any mark. Also limits the text shown for an unreadable cell. */
 const CELL_MAX = 40;
 const LETTERS = 26;
 const HEAD_ROWS = 20;
@@ -25,7 +25,7 @@ const HEAD_ROWS = 20;
 const textOf = (cell: SheetCell | undefined) =>
   cell === null || cell === undefined ? '' : String(cell).slice(0, CELL_MAX).trim();
 
-/** 'A' … 'Z', 'AA' …, with the row's number. */
+/** 'A' … 'Z', 'AA' …, with the row number. */
 function placeOf({ row, column }: { row: number; column: number }): string {
   const letters = (place: number): string =>
     (place >= LETTERS ? letters(Math.floor(place / LETTERS) - 1) : '') +
@@ -38,13 +38,13 @@ function readMark(text: string): JournalMark | null {
   return success ? data : null;
 }
 
-/** Where a sheet names the columns of a journal; null when it names none. */
+/** The sheet columns whose titles match lessons of the journal; null if there are none. */
 function findColumns({ rows, lessons }: { rows: readonly SheetCell[][]; lessons: readonly JournalLesson[] }) {
   const byTitle = new Map(lessons.map((lesson) => [columnTitle(lesson), lesson]));
   for (const [row, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const columns = cells.flatMap((cell, column) => {
       const lesson = byTitle.get(textOf(cell));
-      // One that comes again would say two things of one cell.
+      // A duplicate title is ignored: it would give two values for one cell.
       if (lesson) byTitle.delete(textOf(cell));
       return lesson ? [{ column, lesson }] : [];
     });
@@ -54,8 +54,8 @@ function findColumns({ rows, lessons }: { rows: readonly SheetCell[][]; lessons:
 }
 
 /**
- * What a sheet would change in a journal, cell by cell, and what cannot be read in it. Students are found by their code in the
- * first column, lessons by their titles; null when there is none of them.
+ * Compares a sheet with a journal: the changes and the unreadable cells. Students are matched by the code in
+ * the first column, lessons by title. Null if no lesson is found.
  */
 export function compareSheet({ rows, journal }: { rows: readonly SheetCell[][]; journal: WholeJournal }) {
   const found = findColumns({ rows, lessons: journal.lessons });
@@ -84,7 +84,7 @@ export function compareSheet({ rows, journal }: { rows: readonly SheetCell[][]; 
   return { changes, problems };
 }
 
-/** The mark that a cell says, if this student can have it in this lesson. */
+/** The mark of a cell if the student may have it in this lesson, otherwise null. */
 function readable({
   text,
   lesson,

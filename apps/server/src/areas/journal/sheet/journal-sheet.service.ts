@@ -10,10 +10,10 @@ import { marksSheet, type SheetText, topicsSheet } from './marks-sheet.ts';
 
 type OfJournal = Asked & { journalId: number };
 
-/** A spreadsheet of a journal is a tenth of it at most. */
+/** Size limit; a journal's spreadsheet is at most a tenth of it. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** A journal as a spreadsheet: its marks, and what was taught. */
+/** A journal as a spreadsheet with two sheets: marks and topics. */
 export async function exportJournal(asked: OfJournal): Promise<{ name: string; bytes: Buffer }> {
   const { language } = asked;
   const journal = await getJournal(asked);
@@ -27,7 +27,7 @@ export async function exportJournal(asked: OfJournal): Promise<{ name: string; b
   };
 }
 
-/** Whose spreadsheet is being read now: one at a time for each, so that nobody keeps the others waiting. */
+/** The users whose spreadsheet is being read. One at a time per user, so that no user blocks the others. */
 const readers = new Set<number>();
 
 async function alone<Result>(personId: number, work: () => Promise<Result>): Promise<Result> {
@@ -36,7 +36,7 @@ async function alone<Result>(personId: number, work: () => Promise<Result>): Pro
   return work().finally(() => readers.delete(personId));
 }
 
-/** What a spreadsheet would change in a journal; nothing is saved. */
+/** The changes that an uploaded spreadsheet would make; saves nothing. */
 export async function previewImport({
   uploads: [upload],
   ...asked
@@ -48,8 +48,8 @@ export async function previewImport({
   const rows = await alone(person.id, async () => readRows(await readFile(upload.path))).catch(
     (error: unknown) => {
       if (error instanceof Failure) throw error;
-      // Whatever is wrong, it is wrong with the file.
-      context.log.info({ err: error, personId: person.id }, 'A spreadsheet could not be read');
+      // Any error here is caused by the file.
+      context.log.info({ err: error, personId: person.id }, 'Could not read a spreadsheet');
       throw new Failure('JOURNAL_SHEET');
     },
   );

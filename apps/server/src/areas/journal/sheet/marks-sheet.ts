@@ -11,7 +11,7 @@ export type SheetText = (
     | ('number' | 'date' | 'bell' | 'hours' | 'topic' | 'subgroup' | 'came' | 'missed'),
 ) => string;
 
-/** By this a column is found again: its day, its bell and, of a part of the class, the subgroup. */
+/** Identifies a column in a sheet: the day, the bell and the subgroup, if any. */
 export const columnTitle = ({
   heldOn,
   bell,
@@ -30,7 +30,7 @@ export function marksByStudent({ cells }: Pick<WholeJournal, 'cells'>) {
     marks.get(`${lessonId} ${studentId}`);
 }
 
-/** The marks of a journal, a student in each row, with what they add up to. */
+/** The marks of a journal: one row per student, with totals. */
 export function marksSheet({ journal, text }: { journal: WholeJournal; text: SheetText }): Sheet {
   const { head, lessons, modules, students } = journal;
   const markOf = marksByStudent(journal);
@@ -63,7 +63,6 @@ type Taught = {
   absent: number;
 };
 
-/** What was taught when. */
 export const topicsSheet = ({ taught, text }: { taught: readonly Taught[]; text: SheetText }): Sheet => ({
   ...{ name: text('topics'), head: 1 },
   rows: [
