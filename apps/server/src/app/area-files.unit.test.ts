@@ -12,12 +12,12 @@ it.each(areas)('$area has tests that call it as a browser would', ({ folder, are
   expect(text.includes(`${area}Contract`) || text.includes('.inject(')).toBe(true);
 });
 
-it.each(areas)('$area says by hand who may make its calls', ({ folder, area }) => {
+it.each(areas)('$area declares the permissions of its calls by hand', ({ folder, area }) => {
   expect(read(`${folder}/${area}.who-may.ts`)).toContain('WHO_MAY');
 });
 
 const drawn = areas.filter(({ area }) => read(`apps/web/src/features/${area}/${area}.route.tsx`));
 const journeys = readdirSync(join(ROOT, 'e2e'));
-it.each(drawn)('$area has screens and so a journey', ({ area }) => {
+it.each(drawn)('$area has screens and therefore a journey', ({ area }) => {
   expect(journeys).toContain(`${area}.test.ts`);
 });

@@ -29,7 +29,7 @@ import type { ReadSession } from '../http/session-reader.ts';
 
 type Routes = { [A in keyof Areas]: (context: AppContext) => Handlers<Areas[A]['calls']> };
 
-/** Every area's handlers, one line each; an area of the contract without one does not compile. */
+/** The handlers of every area. An area of the contract without handlers is a compile error. */
 const ROUTES: Routes = {
   system: systemRoutes,
   auth: authRoutes,

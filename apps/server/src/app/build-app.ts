@@ -24,10 +24,12 @@ import { machineCalls } from './machines.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
-/** Longer than proxies keep theirs (nginx 1 min, Caddy 2): who closes first must not be the one who is asked. */
+/**
+ * Longer than the keep-alive of proxies (nginx 1 min, Caddy 2): the client side must close an idle connection first.
+ */
 const LONGEST_KEPT_MS = 150_000;
 
-/** The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any. */
+/** Builds the application without listening. `webRoot` is the built client, if there is one. */
 export async function buildApp({
   context,
   webRoot,
@@ -35,7 +37,7 @@ export async function buildApp({
 }: {
   context: AppContext;
   webRoot: string | null;
-  /** How other organisations' servers call; by the settings, unless a test says. */
+  /** Calls by servers of other organisations; taken from the settings by default. */
   machines?: readonly MachineCall[];
 }): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
@@ -44,12 +46,12 @@ export async function buildApp({
     logController: new RequestLog(),
     trustProxy: believed(context.config.trustProxy),
     bodyLimit: JSON_BODY_LIMIT,
-    // A large file over a slow line takes its time; headers must still come within Node's own minute.
+    // A large file on a slow connection takes long; headers must still arrive within Node's limit of one minute.
     requestTimeout: SLOWEST_UPLOAD_MS,
     forceCloseConnections: 'idle',
     keepAliveTimeout: LONGEST_KEPT_MS,
     routerOptions: { maxParamLength: 300 },
-    // Hooks do not run for an address that cannot be read.
+    // Hooks do not run for a URL that cannot be parsed.
     frameworkErrors: (error, request, reply) =>
       sendFailure({ error, request, reply: reply.headers(headers) }),
   });
@@ -70,12 +72,12 @@ export async function buildApp({
       maxEventLoopDelay: overloadMs,
       retryAfter: 5,
       pressureHandler: (request, reply) => {
-        // A page and its parts cost little; and whoever asks whether the server lives must hear that it does.
+        // Pages and static files are cheap, and health checks must be answered under load.
         if (!request.url.startsWith(`${PREFIX}/api/`)) return;
         const sendAway = (details: FailureDetails = {}) => {
           sendFailure({ error: new Failure('OVERLOADED', { seconds: 5, ...details }), request, reply });
         };
-        // A scan's code must not grow old meanwhile.
+        // Register the arrival of a scan before refusing it, because its code expires.
         if (isScan(request)) return arrivalUnread({ context, request }).then(sendAway);
         return sendAway();
       },
@@ -93,6 +95,9 @@ export async function buildApp({
   return app;
 }
 
-/** Fastify refuses a number, since whoever reaches the port past the proxy could say anything: operations.md closes it. */
+/**
+ * Fastify rejects a number here: a client that bypasses the proxy could forge the header. operations.md requires
+ * closing the port.
+ */
 const believed = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -18,7 +18,7 @@ import type { FileStore } from '../files/store.ts';
 
 const BAR = 30;
 
-/** What the areas add to the demo university, one line each, in the order in which they refer to each other. */
+/** The demo data of the areas, in the order of their references. */
 export const DEMO_PARTS: readonly DemoPart[] = [
   newsDemo,
   chatDemo,
@@ -34,7 +34,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   referencesDemo,
 ];
 
-/** Fills an empty database with the demo university and says with which accounts to look around. */
+/** Fills an empty database with the demo university and returns the demo accounts. */
 export async function prepareDemo({
   database,
   files,
@@ -62,7 +62,7 @@ export async function prepareDemo({
   for (const { login, password, label } of DEMO_ACCOUNTS) console.log(`  ${login} / ${password}  ${label}`);
 }
 
-/** A bar on a terminal; a log file gets none. */
+/** A progress bar on a terminal; nothing in a log file. */
 export function showProgress({ done, total, label }: { done: number; total: number; label: string }) {
   if (!process.stdout.isTTY) return;
   const filled = Math.round((done / total) * BAR);

@@ -46,7 +46,7 @@ describe('the catalogues of a new database', () => {
   });
   afterAll(() => database.close());
 
-  it('have rows of any university here, in three languages', async () => {
+  it('have rows for any university, in three languages', async () => {
     const { db } = database;
     for (const [name, count] of Object.entries(await counts(db)))
       expect({ name, count }).toEqual({ name, count: expect.toSatisfy((count: number) => count >= 3) });
@@ -61,7 +61,7 @@ describe('the catalogues of a new database', () => {
       expect(places.filter(({ regionId }) => regionId === id).length).toBeGreaterThan(0);
   });
 
-  it('are given once: what is deleted or added later stays as it is', async () => {
+  it('are filled once: later deletions and additions stay', async () => {
     const { db } = database;
     await db.delete(externalLinks);
     await db.insert(purposes).values({ nameRu: 'В архив', nameKg: 'Архивге', nameEn: 'Archive' });
@@ -71,7 +71,7 @@ describe('the catalogues of a new database', () => {
   });
 });
 
-it('a catalogue that a university has filled is left alone, and what hangs on it too', async () => {
+it('a catalogue that a university has filled stays unchanged, with its references', async () => {
   const database = await testDatabase();
   const { db } = database;
   await db.insert(regions).values({ nameRu: 'Своя', nameKg: 'Өзүнүкү', nameEn: 'Own' });
@@ -80,7 +80,7 @@ it('a catalogue that a university has filled is left alone, and what hangs on it
   await database.close();
 });
 
-it('the demo university goes into a database that a server has begun with', async () => {
+it('the demo university can be loaded after a server has started with the database', async () => {
   const database = await testDatabase();
   const { db, pool } = database;
   await fillCatalogues(db);
@@ -101,7 +101,7 @@ describe('papers', () => {
   });
   afterAll(() => test.close());
 
-  it('cannot be ordered until a signer is entered, and then are signed by that one', async () => {
+  it('cannot be ordered until a signer is entered, and then have that signer', async () => {
     const { db } = test.context;
     const { id } = await makeStudent(db, { birthDate: '2007-03-15' });
     const client = await test.signIn(id);

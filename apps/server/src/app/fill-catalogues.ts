@@ -23,7 +23,7 @@ import { names } from '../demo/content/catalogue.ts';
 
 type Catalogue = {
   name: string;
-  /** Nothing is filled where one of these has rows: they belong together. */
+  /** Filled only when all these tables are empty, because their rows belong together. */
   tables: readonly PgTable[];
   fill(db: Builder): Promise<unknown>;
 };
@@ -51,8 +51,8 @@ const CATALOGUES: readonly Catalogue[] = [
 ];
 
 /**
- * Gives catalogues that are empty the rows that any university here begins with: without them no book, material or reference
- * can exist. Each is looked at once in the life of a database, so that what is deleted later stays deleted.
+ * Fills empty catalogues with default rows for any university; books, materials and references cannot exist without
+ * them. Each catalogue is checked once in the life of a database, so that deleted rows stay deleted.
  */
 export async function fillCatalogues(db: Builder): Promise<void> {
   await db.transaction(async (db) => {
@@ -96,7 +96,7 @@ async function fillPlaces(db: Builder) {
     );
 }
 
-/** Rows come back in the order in which they were given. */
+/** Rows are returned in insertion order. */
 function idAt(rows: readonly { id: number }[], place: number): number {
   const row = rows[place];
   if (!row) throw new RangeError('A row was not inserted');

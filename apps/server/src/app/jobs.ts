@@ -15,7 +15,7 @@ import { limitJobs } from '../http/request-limits.jobs.ts';
 import { sessionJobs } from '../http/session.jobs.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** All background work, one line for each part that has some. */
+/** All background jobs, by area. */
 export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...fileJobs(context),
   ...eventJobs(context),

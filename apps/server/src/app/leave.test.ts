@@ -11,7 +11,7 @@ import { leave } from './leave.ts';
 const NEVER_MS = 3_600_000;
 const agent = new Agent({ keepAlive: true });
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   let test: TestApp;
   const done: string[] = [];
 
@@ -39,7 +39,7 @@ describe('a server that is told to stop', () => {
       });
     return { stop, origin: app.listeningOrigin };
   }
-  /** A call of which the body is still to come, on a connection that is kept. */
+  /** Starts a call on a keep-alive connection without sending its body yet. */
   function begin(url: string, method = 'POST') {
     const call = request(url, { agent, method, headers: { 'content-type': 'application/json' } });
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
@@ -62,7 +62,7 @@ describe('a server that is told to stop', () => {
     return call;
   }
 
-  it('is not ready any more, though it lives, and answers each connection once more', async () => {
+  it('is not ready but alive, and answers each connection once more', async () => {
     const { stop, origin } = await serve();
     await ask(`${origin}/lms/config.json`);
     const stopped = stop({ noticeMs: NEVER_MS });
@@ -73,7 +73,7 @@ describe('a server that is told to stop', () => {
     expect(await stopped).toBe(true);
   });
 
-  it('moves the streams, finishes what is in flight on a kept connection, then closes the database', async () => {
+  it('moves streams, finishes running requests, then closes the database', async () => {
     const { stop, origin } = await serve();
     const { id } = await makeStudent(test.context.db);
     const stream = await openStream({ app: test.app, client: await test.signIn(id) });
@@ -89,7 +89,7 @@ describe('a server that is told to stop', () => {
     expect(done).toEqual(['jobs', 'events', 'database']);
   });
 
-  it('gives up in the end what does not finish, and closes the database all the same', async () => {
+  it('cuts off unfinished requests at the time limit and closes the database', async () => {
     const { stop, origin } = await serve();
     const { answer } = await underWay(origin);
     const [finished] = await Promise.all([

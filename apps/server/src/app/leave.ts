@@ -4,19 +4,19 @@ import type { Log } from '../ground/log.ts';
 import type { Connections } from '../http/connections.ts';
 import type { Worker } from '../jobs/worker.ts';
 
-/** A proxy that keeps connections uses up most of them meanwhile; each answer tells it that it was the last. */
+/** Time for the proxy to use its kept connections: each response tells it to close the connection. */
 const NOTICE_MS = 500;
-/** What is not done by then is cut off: whoever stops us kills after ten seconds. */
+/** Remaining work is cut off after this time: the service manager kills the process after ten seconds. */
 const LONGEST_MS = 8_000;
 
-/** A queue of pictures holds up nobody's end: those that have not been drawn by then are refused. */
+/** Queued pictures must not delay shutdown: those not drawn after this time are refused. */
 const PICTURES_MS = 2_000;
 
 type Leaving = { log: Log } & Record<'events' | 'pictures', { close(): Promise<void> }>;
 
 /**
- * Stops without failing anybody: readiness turns and streams move (by `stopping`), each answer is the last of its
- * connection, what is in flight finishes, then the database closes. Answers whether all was finished.
+ * Stops without failing requests. Readiness turns off and streams move (by `stopping`); each response closes its
+ * connection; running requests finish; then the database closes. Returns whether all work finished.
  */
 export async function leave({
   app,
@@ -33,7 +33,7 @@ export async function leave({
   context: Leaving;
   stopping: AbortController;
   connections: Connections;
-  /** Others listen on our socket too, or will: whoever comes now is theirs. */
+  /** Another process listens, or will listen, on this socket and gets the new connections. */
   isHanded: boolean;
   worker: Worker;
   database: Pick<OpenDatabase, 'close'>;
@@ -64,7 +64,7 @@ export async function leave({
   return answered && worked;
 }
 
-/** Whether it was done in that time. */
+/** Whether the work finished within the time. */
 async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

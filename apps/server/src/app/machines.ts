@@ -3,7 +3,7 @@ import { cardCalls } from '../areas/payments/card/result.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { MachineCall } from '../http/machine/machine-call.ts';
 
-/** How other organisations' servers call, by the settings. */
+/** The calls by servers of other organisations, from the settings. */
 export const machineCalls = (context: AppContext): MachineCall[] => [
   ...bankCalls(context),
   ...cardCalls(context),

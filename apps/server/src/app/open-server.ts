@@ -21,7 +21,7 @@ import { handedSocket } from './handed-socket.ts';
 import { jobHandlers } from './jobs.ts';
 import { leave } from './leave.ts';
 
-/** Opens everything that the environment names. The server answers once `listen` has resolved. */
+/** Opens all resources named by the environment. The server accepts requests when `listen` has resolved. */
 export async function openServer(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
@@ -54,7 +54,7 @@ export async function openServer(env: NodeJS.ProcessEnv) {
   await warmUp(database);
   watchGrowth({ pool: database.pool, log, signal: stopping.signal });
   await startTidying({ db, log, now, dataDir: config.dataDir, alone });
-  // The embedded engine has one connection: one job at a time leaves it to the calls.
+  // The embedded engine has one connection, so only one job runs at a time and requests get their turn.
   const worker = await startWorker({ ...context, handlers: jobHandlers(context), atOnce: alone ? 1 : 2 });
   const fd = handedSocket(env);
   const isHanded = fd !== undefined;
@@ -62,7 +62,7 @@ export async function openServer(env: NodeJS.ProcessEnv) {
     config,
     log,
     listen: () => app.listen({ host: config.host, ...(isHanded ? { fd } : { port: config.port }) }),
-    /** Closes all in order; answers whether everything that was begun was finished. */
+    /** Closes everything in order; returns whether all running work finished. */
     stop: () => leave({ app, context, stopping, connections, isHanded, worker, database }),
   };
 }

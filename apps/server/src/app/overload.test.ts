@@ -8,7 +8,7 @@ const stall = (ms: number) => {
   while (performance.now() < until);
 };
 
-it('who cannot keep up says so and when to come again, and serves again afterwards', async () => {
+it('an overloaded server answers with Retry-After, and serves again afterwards', async () => {
   const test = await testApp({ config: { overloadMs: 50 } });
   try {
     const visitor = test.visitor();
@@ -22,7 +22,7 @@ it('who cannot keep up says so and when to come again, and serves again afterwar
         { timeout: 60_000 },
       )
       .toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
-    // It is busy, not dead.
+    // It is overloaded, not dead.
     expect((await visitor.send(systemContract.health, {})).status).toBe(200);
     await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
   } finally {

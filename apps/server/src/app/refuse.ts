@@ -1,10 +1,10 @@
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { BadSettings } from '../ground/config.ts';
 
-/** A port that is taken; a file or folder that this user may not read or write. */
+/** A port in use; a file or folder without access. */
 const MENDABLE: readonly unknown[] = ['EADDRINUSE', 'EACCES', 'EPERM'];
 
-/** Says what went wrong, in one clear line where the operator can mend it, and answers the exit code. */
+/** Prints the error and returns the exit code. An error the operator can fix is printed as one line. */
 export function complain(error: unknown): number {
   const mendable =
     error instanceof BadSettings ||
@@ -14,7 +14,7 @@ export function complain(error: unknown): number {
   return mendable ? 2 : 1;
 }
 
-/** The same, and ends the process. */
+/** Prints the error and ends the process. */
 export function refuse(error: unknown): never {
   process.exit(complain(error));
 }

@@ -3,9 +3,9 @@ import { openServer } from './open-server.ts';
 import { refuse } from './refuse.ts';
 import { tellReady } from './tell-ready.ts';
 
-/** Longer than leaving may take; what then still hangs is the database. */
+/** Longer than a normal shutdown; after that only the database can hang. */
 const SHUTDOWN_MS = 9_500;
-/** What a terminal or `timeout` sends to all of us, npm passes on once more. */
+/** A signal sent to the process group arrives a second time through npm within this time. */
 const SAME_SIGNAL_MS = 1_000;
 
 async function main() {
@@ -16,7 +16,10 @@ async function main() {
   await tellReady({ address, log });
 }
 
-/** SIGTERM and Ctrl-C stop in order: 0 when all that was begun is finished. Whoever asks again later ends it at once. */
+/**
+ * SIGTERM and Ctrl-C stop the server in order; exit code 0 when all work finished. A later second signal ends it at
+ * once.
+ */
 function onSignal(stop: () => Promise<boolean>) {
   let askedAt: number | undefined;
   const onStop = async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Log } from '../ground/log.ts';
 
-/** Tells whoever started us that we serve: systemd (Type=notify), or a process of ours. */
+/** Reports readiness to systemd (Type=notify) or to the parent process. */
 export async function tellReady({ address, log }: { address: string; log: Log }) {
   process.send?.({ ready: address });
   if (!process.env.NOTIFY_SOCKET) return;

@@ -14,7 +14,7 @@ import { SILENT_LOG } from '../testing/silent-log.ts';
 import { buildApp } from './build-app.ts';
 
 const { current, logout, changePassword } = authContract;
-/** It comes within a second; a busy machine may be late to look. */
+/** Usually within a second; a busy machine may take longer. */
 const SOON = { timeout: 60_000 };
 
 let here: TestApp;
@@ -23,7 +23,7 @@ let closeThere: () => Promise<void>;
 beforeAll(async () => {
   here = await testApp();
   const { database, context } = here;
-  // The clock stands still: what was kept is never dropped because of its age.
+  // The test clock does not move, so cached data never expires by age.
   const events = await createEventBus({ database, log: SILENT_LOG, now: context.now });
   there = await buildApp({ context: { ...context, events }, webRoot: null });
   closeThere = async () => {
@@ -43,7 +43,7 @@ async function teacher() {
   return { personId, login, password, client: await here.signIn(personId) };
 }
 
-/** The same browser, answered by the other process. */
+/** The same browser, connected to the other process. */
 function elsewhere(client: TestClient) {
   const other = createClient({ app: there });
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -51,8 +51,8 @@ function elsewhere(client: TestClient) {
 }
 const statusOf = async (client: TestClient) => (await client.send(current, {})).status;
 
-describe('a process that keeps sessions hears from another', () => {
-  it('that one was ended', async () => {
+describe('a process with cached sessions learns from another process', () => {
+  it('that a session was ended', async () => {
     const { client } = await teacher();
     const other = elsewhere(client);
     expect(await statusOf(other)).toBe(200);
@@ -68,7 +68,7 @@ describe('a process that keeps sessions hears from another', () => {
     await expect.poll(() => statusOf(stolen), SOON).toBe(401);
   });
 
-  it('that the operator gave a right, took it, and reset the account', async () => {
+  it('that the operator granted a right, revoked it, and reset the account', async () => {
     const { client, login } = await teacher();
     const other = elsewhere(client);
     const rights = async () => (await other.call(current, {})).canWriteNews;
@@ -89,7 +89,7 @@ describe('a process that keeps sessions hears from another', () => {
   });
 });
 
-it('what a process kept is worth nothing once it does not hear', async () => {
+it('cached sessions are not used while the process receives no signals', async () => {
   const { id: personId } = await makeStudent(here.context.db);
   const other = elsewhere(await here.signIn(personId));
   expect(await statusOf(other)).toBe(200);
@@ -101,7 +101,7 @@ it('what a process kept is worth nothing once it does not hear', async () => {
   await expect.poll(() => statusOf(other), SOON).toBe(401);
 });
 
-it('what is read while a transaction changes it is not kept beyond it', async () => {
+it('data read during a transaction that changes it is not cached after the commit', async () => {
   const { context } = here;
   const { id: personId } = await makeStudent(context.db);
   const client = await here.signIn(personId);

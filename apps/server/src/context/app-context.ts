@@ -5,7 +5,7 @@ import type { Pictures } from '../files/pictures/pictures.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Config } from '../ground/config.ts';
 
-/** What every area is built from: the shared parts of one running server. */
+/** The shared dependencies of one running server. */
 export type AppContext = {
   config: Config;
   db: Db;
@@ -13,8 +13,8 @@ export type AppContext = {
   pictures: Pictures;
   events: EventBus;
   log: FastifyBaseLogger;
-  /** The clock, so that a test can stand at any moment. */
+  /** The clock; tests replace it. */
   now: () => Date;
-  /** Aborted when the server has begun to stop: it is not ready any more, and streams are to open elsewhere. */
+  /** Aborted when shutdown starts: the server is no longer ready, and clients reopen streams on another one. */
   stopping: AbortSignal;
 };

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it('asks once for all who come within the time, each question by itself', async () => {
+it('concurrent calls for one key run the query once; another key runs its own', async () => {
   const ask = vi.fn(async () => 'answer');
   const asked = () => briefly(test.context, 'question', ask);
   expect(await Promise.all([asked(), asked(), asked()])).toEqual(['answer', 'answer', 'answer']);
@@ -18,13 +18,13 @@ it('asks once for all who come within the time, each question by itself', async 
   expect(await briefly(test.context, 'another', async () => 'other')).toBe('other');
 });
 
-it('asks again after a failure', async () => {
+it('a failed query runs again', async () => {
   const fails = () => Promise.reject(new Error('away'));
   await expect(briefly(test.context, 'question', fails)).rejects.toThrow('away');
   expect(await briefly(test.context, 'question', async () => 'back')).toBe('back');
 });
 
-it('asks again when the time is over', async () => {
+it('an expired answer is queried again', async () => {
   const context = { ...test.context, config: { ...test.context.config, keepMs: 1 } };
   const ask = vi.fn(async () => 'answer');
   await briefly(context, 'question', ask);
@@ -33,7 +33,7 @@ it('asks again when the time is over', async () => {
     .toBeGreaterThan(1);
 });
 
-it('keeps the name of the university apart by language', async () => {
+it('the cached university name is separate for each language', async () => {
   const names = { nameRu: 'Билим', nameKg: 'Билим университети', nameEn: 'Bilim University' };
   await test.context.db.insert(university).values({ ...names, logo: '', logoWidth: 28, fontSize: 18 });
   const visitor = test.visitor();

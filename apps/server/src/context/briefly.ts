@@ -1,14 +1,14 @@
 import { rootOf } from '../db/together.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Where it is asked, and for how long an answer holds. */
+/** The database to query, and the cache lifetime. */
 export type Keeping = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'keepMs'> };
 type Kept = { answer: Promise<unknown>; until: number };
 const memories = new WeakMap<AppContext['db'], Map<string, Kept>>();
 
 /**
- * Asks what seldom changes and is the same for many (the university's name, its links, the terms of a year) once in some
- * seconds and process, and not for everybody. What rights decide has no place here.
+ * Caches data that seldom changes and is the same for many users (the university's name, its links, the terms of a
+ * year) for a few seconds in each process. Do not use it for data that depends on rights.
  */
 export function briefly<Answer>(
   { db, config: { keepMs } }: Keeping,
@@ -20,21 +20,21 @@ export function briefly<Answer>(
   const memory = memories.get(root) ?? new Map<string, Kept>();
   memories.set(root, memory);
   const kept = memory.get(key);
-  // The key is asked with one question only, so this is what that one answers.
+  // One key always belongs to one query, so the type of the cached answer is known.
   if (kept && performance.now() < kept.until) return kept.answer as Promise<Answer>;
   const answer = ask();
-  // The newest stand at the end.
+  // Delete first: a Map keeps insertion order, and the newest entry must be last.
   memory.delete(key);
   makeRoom(memory);
   memory.set(key, { answer, until: performance.now() + keepMs });
-  // A failure is nobody else's.
+  // Failures are not cached.
   answer.catch(() => memory.delete(key));
   return answer;
 }
 
 const MOST_KEPT = 1_000;
 
-/** However many questions somebody makes up, so many answers are kept: the oldest go. */
+/** Clients can invent keys, so the cache is bounded: the oldest entries are removed. */
 function makeRoom(memory: Map<string, Kept>) {
   for (const key of memory.keys()) {
     if (memory.size < MOST_KEPT) return;

@@ -1,10 +1,10 @@
 import { dayAt, type Moment } from '@bilim/rules/academic-year';
 import type { Config } from '../ground/config.ts';
 
-/** The university's present: the moment, its zone, and the calendar day there as 'YYYY-MM-DD'. */
+/** The current moment at the university, its time zone, and the calendar day there as 'YYYY-MM-DD'. */
 export type Here = Moment & { day: string };
 
-/** What time it is at the university. Dates come from here only: the server's own zone says nothing. */
+/** The current time at the university. Take dates from here only: the server's own time zone has no meaning. */
 export function here({ now, config }: { now: () => Date; config: Pick<Config, 'timeZone'> }): Here {
   const moment = { now: now(), timeZone: config.timeZone };
   const quarter = Math.floor(moment.now.getTime() / QUARTER_MS);
@@ -14,6 +14,9 @@ export function here({ now, config }: { now: () => Date; config: Pick<Config, 't
   return { ...moment, day: last.day };
 }
 
-/** Everywhere days begin with a quarter of an hour of the world's time; to ask which it is costs as much as a short query. */
+/**
+ * Cache period: in every zone a day starts on a quarter hour of UTC. Calculating the day costs as much as a short
+ * query.
+ */
 const QUARTER_MS = 15 * 60_000;
 let last = { quarter: Number.NaN, timeZone: '', day: '' };

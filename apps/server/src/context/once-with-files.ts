@@ -4,7 +4,10 @@ import { type FileWork, withFiles } from '../files/with-files.ts';
 import type { AppContext } from './app-context.ts';
 import { once } from './once.ts';
 
-/** Takes files and writes what they belong to; sent twice under one key, it is done once. Answers the id of it. */
+/**
+ * Stores files and writes the object they belong to. A second request with the same key changes nothing. Returns the
+ * object's id.
+ */
 export function onceWithFiles({
   context,
   attempt,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Something that is seen to be done: a row for each time. */
+/** A visible effect: one row for each run. */
 const add = async (db: Builder) => (await makeFaculty(db, { nameRu: attempt.key })).id;
 const times = () => test.context.db.$count(faculties, eq(faculties.nameRu, attempt.key));
 const doOnce = ({ tried = attempt, deed = add }: { tried?: Attempt | undefined; deed?: typeof add } = {}) =>
@@ -33,19 +33,19 @@ const doOnce = ({ tried = attempt, deed = add }: { tried?: Attempt | undefined; 
   });
 
 describe('once', () => {
-  it('gives the first answer to whoever repeats it, and does it no second time', async () => {
+  it('a repeated call gets the first answer and runs no second time', async () => {
     const first = await doOnce();
     expect(await doOnce()).toBe(first);
     expect(await times()).toBe(1);
   });
 
-  it('does it once for ten who come at the same time', async () => {
+  it('ten simultaneous calls with one key run once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => doOnce()));
     expect(new Set(answers).size).toBe(1);
     expect(await times()).toBe(1);
   });
 
-  it('may be tried again after it failed', async () => {
+  it('a failed call may be repeated', async () => {
     const failing = async (db: Builder) => {
       await add(db);
       throw new Failure('NEWS_EMPTY');
@@ -56,7 +56,7 @@ describe('once', () => {
     expect(await times()).toBe(1);
   });
 
-  it('gives the first answer also when it can be done only once', async () => {
+  it('a repeated call gets the first answer even if a second run would fail', async () => {
     const onlyOnce = async (db: Builder) => {
       if ((await db.$count(faculties, eq(faculties.nameRu, attempt.key))) > 0)
         throw new Failure('NEWS_NOT_FOUND');
@@ -66,14 +66,14 @@ describe('once', () => {
     expect(await doOnce({ deed: onlyOnce })).toBe(first);
   });
 
-  it('looks before it does what costs much', async () => {
+  it('`lookFirst` finds the answer before expensive work starts', async () => {
     const first = await doOnce();
     const never = () => Promise.reject(new Error('done again'));
     const asked = { context: test.context, attempt, answer: z.int(), lookFirst: true };
     expect(await once({ ...asked, work: never })).toBe(first);
   });
 
-  it('refuses another request under the same key, and another call', async () => {
+  it('refuses another request or another call under the same key', async () => {
     await doOnce();
     for (const other of [{ requestHash: 'y' }, { call: '/api/y' }]) {
       await expect(doOnce({ tried: { ...attempt, ...other } })).rejects.toThrow(new Failure('KEY_REUSED'));
@@ -81,14 +81,14 @@ describe('once', () => {
     expect(await times()).toBe(1);
   });
 
-  it('lets two people use one key', async () => {
+  it('two users may use the same key', async () => {
     await doOnce();
     const { id } = await makeStudent(test.context.db);
     await doOnce({ tried: { ...attempt, personId: id } });
     expect(await times()).toBe(2);
   });
 
-  it('forgets keys after a month', async () => {
+  it('deletes keys after a month', async () => {
     const old = attempt;
     await doOnce();
     test.setNow(new Date(TEST_NOW.getTime() + 29 * 86_400_000));
@@ -101,7 +101,7 @@ describe('once', () => {
   });
 });
 
-it('without a key it is done each time', async () => {
+it('a call without a key runs each time', async () => {
   const undone = { context: test.context, attempt: undefined, answer: z.int() };
   const work = () => test.context.db.transaction((db) => add(db));
   await once({ ...undone, work });

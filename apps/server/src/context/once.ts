@@ -4,14 +4,14 @@ import { type Attempt, saveAnswer, selectAttempt } from '../db/once.queries.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Does the deed within the caller's transaction; when its key has been used, the transaction is undone. */
+/** Runs the action in the caller's transaction. If its key was already used, the transaction is rolled back. */
 type First<Answer> = (db: Db, deed: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Does something once, however often and however simultaneously it is asked for under one key: whoever repeats it gets
- * the first answer. The answer is kept as JSON and should be ids: what they stand for is read anew. A call without a
- * key is done each time. Nobody repeats most calls, so the deed comes first and the key with its answer last: what was
- * done a second time is undone by then. `lookFirst` spares work that costs more than looking.
+ * Runs an action once per key, also for simultaneous calls. A repeated call gets the first answer. The answer is stored
+ * as JSON and should contain ids; the caller reads the current rows by them. A call without a key runs each time.
+ * Repetitions are rare, so the action runs first and its key is inserted last; a second run is rolled back. `lookFirst`
+ * checks the key first, for work that costs more than that query.
  */
 export async function once<Answer>({
   context: { db, now },
@@ -36,7 +36,7 @@ export async function once<Answer>({
       return answer;
     });
   } catch (error) {
-    // What cannot be done twice may fail because it was done.
+    // A second run of an action may fail because the first one succeeded.
     const refused = error instanceof DoneBefore || error instanceof Failure;
     const first = refused ? await firstAnswer({ db, attempt, shape }) : undefined;
     if (first === undefined) throw error;
@@ -44,10 +44,10 @@ export async function once<Answer>({
   }
 }
 
-/** Thrown so that what was done again leaves nothing behind. */
+/** Thrown to roll back a repeated action. */
 class DoneBefore extends Error {}
 
-/** What was answered under the key, if anything was. */
+/** The stored answer of the key, if there is one. */
 export async function firstAnswer<Answer>({
   db,
   attempt,

@@ -4,44 +4,50 @@ import type { Db } from '../db/open.ts';
 import type { Person } from '../ground/person.ts';
 
 /**
- * Whom an event is for: named people, or an audience (0 everyone, 1 teachers, 2 students) of one faculty or all, with
- * its author and the holders of the right over such things.
+ * The recipients of an event: named people, or an audience (0 everyone, 1 teachers, 2 students) of one faculty or of
+ * all, plus the author and the holders of the right over the object.
  */
 export type Recipients =
   | { people: number[] }
   | { audience: 0 | 1 | 2; facultyId: number | null; authorId?: number | null; overseenBy?: Right | null };
 
-/** A whisper has no id: it is kept nowhere and cannot be resumed after. */
+/** A whisper has no id: it is not stored, and a stream cannot resume after it. */
 export type Delivered = { id: number | null; event: Pushed };
 
 export type Subscription = {
-  /** Who hears, as they are known now; always the same one. */
+  /** The current recipient; always the same person, with up-to-date rights. */
   person: () => Person;
-  /** Asks anew who they are and what they may: nothing that happened later is given before that is known. */
+  /** Reloads the person and their rights. No later event is delivered before this finishes. */
   reread: () => Promise<void>;
-  /** Where a stream that broke was; what came after is delivered first. */
+  /** The last event of a broken stream; later events are delivered first. */
   afterId?: number;
   deliver: (delivered: Delivered) => void;
-  /** The bus is closing: nothing more will come. */
+  /** Called when the bus closes; no more events follow. */
   end: () => void;
 };
 
 export type EventBus = {
-  /** Writes the event in the caller's transaction; it goes out when, and only when, that commits. */
+  /** Writes the event in the caller's transaction. It is delivered only when that transaction commits. */
   publish(input: { db: Db; to: Recipients; event: Pushed }): Promise<void>;
-  /** A statement in the caller's transaction, or by itself, wrote an event with what it is about (`eventWritten`). */
+  /** Call this after a statement that wrote an event together with its object (`eventWritten`). */
   wrote(db: Db): void;
-  /** Not kept and not resumable, for what is stale in seconds (typing). Reaches every process. Never in a transaction. */
+  /**
+   * An event that is not stored, for data that is outdated within seconds (typing). Reaches every process. Do not call
+   * it in a transaction.
+   */
   whisper(input: { people: readonly number[]; event: Pushed }): Promise<void>;
-  /** Delivers to one connected person, beginning with `stream.opened` or `stream.reset`. Returns how to stop. */
+  /**
+   * Delivers events to one connected person, starting with `stream.opened` or `stream.reset`. Returns the unsubscribe
+   * function.
+   */
   subscribe(subscription: Subscription): Promise<() => void>;
-  /** Up to where this process has read: whatever is read from now on knows of all that. */
+  /** The last event this process has read; data read from now on includes its effects. */
   lastId(): number;
-  /** Who of these has a stream open now in any process, or had one within a minute. */
+  /** The people in the list with an open stream in any process, now or within the last minute. */
   onlineAmong(people: readonly number[]): Promise<Set<number>>;
   /**
-   * For whoever keeps what they read of sessions: the stamp to take before reading, and whether nothing is known to
-   * have changed since. Of other processes all is known that happened a second ago or earlier, or nothing holds.
+   * For caches of session data: take the stamp before reading; the data is valid while the stamp `holds`. Changes by
+   * other processes are known within a second; if they cannot be known, nothing holds.
    */
   sessions: {
     stamp(): number;

@@ -36,7 +36,7 @@ describe('catching up from the table', () => {
     return { id: (await selectKeptIds(database.db)).newest, to: EVERYONE, event };
   };
 
-  it('holds back what comes meanwhile, and gives each event once and in order', async () => {
+  it('holds back new events meanwhile, and delivers each event once and in order', async () => {
     const [seen, missed] = [await write(1), await write(2)];
     const got: Delivered[] = [];
     const subscribers = createSubscribers();
@@ -51,7 +51,7 @@ describe('catching up from the table', () => {
       newestId: () => newer.id,
       read: async () => {},
     });
-    // The table is being asked at this moment, and the bus has already read these two.
+    // The table is being queried now, and the bus has already read these two.
     subscribers.give(missed);
     subscribers.give(newer);
     expect(got).toEqual([]);
@@ -64,7 +64,7 @@ describe('catching up from the table', () => {
     ]);
   });
 
-  it('does not repeat what the stream saw in a process that was quicker', async () => {
+  it('does not repeat events that the stream got from a process that was ahead', async () => {
     const [earlier, seen] = [await write(4), await write(5)];
     const got: Delivered[] = [];
     const subscribers = createSubscribers();

@@ -5,7 +5,7 @@ import { isFor } from './recipients.ts';
 import type { Subscriber } from './subscribers.ts';
 
 const READ_AT_ONCE = 500;
-/** Whoever missed more had better load everything anew. */
+/** A client that missed more events reloads all data. */
 const LONGEST_GAP = 10_000;
 
 type Resuming = {
@@ -14,20 +14,20 @@ type Resuming = {
   afterId: number | undefined;
   recent: ReturnType<typeof createRecentEvents>;
   newestId: () => number;
-  /** Makes the bus read what is new. */
+  /** Makes the bus read new events. */
   read: () => Promise<void>;
 };
 
 /**
- * Gives a subscriber what came after `afterId`, then lets it go live. New events are held back meanwhile, so none
- * comes twice, early or not at all.
+ * Delivers the events after `afterId`, then switches the subscriber to live delivery. New events are held back
+ * meanwhile, so that no event is lost, repeated or out of order.
  */
 export async function catchUp({ subscriber, afterId, ...bus }: Resuming) {
   if (afterId !== undefined) subscriber.lastId = afterId;
   const complete = afterId === undefined || (await replay({ subscriber, afterId, ...bus }));
   if (complete) flush(subscriber);
   subscriber.held = null;
-  // The table may already hold more than the bus has read; an id of another database means nothing here.
+  // The table may contain more than the bus has read. An id of another database has no meaning here.
   subscriber.lastId = complete ? Math.max(subscriber.lastId, bus.newestId()) : bus.newestId();
   subscriber.deliver({
     id: subscriber.lastId,
@@ -35,9 +35,9 @@ export async function catchUp({ subscriber, afterId, ...bus }: Resuming) {
   });
 }
 
-/** False when what was missed is gone, too much, or of another database. */
+/** False when the missed events are deleted, too many, or of another database. */
 async function replay({ db, subscriber, afterId, recent, newestId, read }: Resuming & { afterId: number }) {
-  // The stream may come from another process, which was quicker than this one.
+  // The stream may come from another process that was ahead of this one.
   if (afterId > newestId()) await read();
   if (afterId > newestId()) return false;
   const remembered = recent.after(afterId);

@@ -9,7 +9,7 @@ import { insertEvent, placeEvents } from './events.queries.ts';
 const stage = busStage();
 const { startBus, join, publish } = stage;
 
-/** A transaction that did something and ends when it is told to. */
+/** Runs `work` in a transaction that stays open until `commit` is called. */
 async function heldOpen(work: (db: Db) => Promise<void>): Promise<{ commit(): Promise<void> }> {
   let end = () => {};
   const told = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ const placersWaiting = async () => {
 };
 
 describe('the event bus between two processes on one PostgreSQL', () => {
-  it('delivers the events and whispers of the one in the other', async () => {
+  it('delivers the events and whispers of one process in the other', async () => {
     const [here, there] = [await startBus(), await startBus()];
     const [near, far] = [await join(here), await join(there)];
     await publish(here, posted(500));
@@ -54,7 +54,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     expect(far.newsIds()).toEqual([500, 501]);
   });
 
-  it('knows in the one who is online in the other, also when the one started later', async () => {
+  it('knows in one process who is online in the other, also when the one started later', async () => {
     const here = await startBus();
     await join(here, someone({ id: 71 }));
     const there = await startBus();
@@ -63,7 +63,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     await expect.poll(() => here.onlineAmong([71, 72])).toEqual(new Set([71, 72]));
   });
 
-  it('does not mistake a stream for lost when the other process was quicker', async () => {
+  it('does not reset a stream when the other process was ahead', async () => {
     const [here, there] = [await startBus(), await startBus()];
     const first = await join(here);
     await publish(here, posted(550));
@@ -72,7 +72,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     expect(moved.kinds()).toEqual(['stream.opened']);
   });
 
-  it('lets nobody wait for a transaction that published and does not end', async () => {
+  it('an open transaction that published an event does not delay other events', async () => {
     const [here, there] = [await startBus(), await startBus()];
     const [near, far] = [await join(here), await join(there)];
     const { commit } = await publishSlowly(here, posted(700));
@@ -85,7 +85,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     expect(far.newsIds()).toEqual([701, 702, 700]);
   });
 
-  it('gives what was written earlier and committed later to a stream that resumes in between', async () => {
+  it('a resuming stream gets an event that was written earlier and committed later', async () => {
     const bus = await startBus();
     const first = await join(bus);
     const { commit } = await publishSlowly(bus, posted(710));
@@ -101,7 +101,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     }
   });
 
-  it('gives each event once and in one order to all, however the transactions of two processes overlap', async () => {
+  it('delivers each event once and in one order while transactions of two processes overlap', async () => {
     const buses = [await startBus(), await startBus()];
     const streams = await Promise.all(buses.map((bus) => join(bus)));
     const ids = Array.from({ length: 60 }, (_, index) => 800 + index);
@@ -119,7 +119,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     expect(near?.toSorted()).toEqual(ids);
   });
 
-  it('gives out no place while an earlier one cannot be seen yet', async () => {
+  it('assigns no place while an earlier one is not visible yet', async () => {
     const bus = await startBus();
     const stream = await join(bus);
     const slow = await heldOpen(async (db) => {
@@ -133,7 +133,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     expect(stream.newsIds()).toEqual([760, 761]);
   });
 
-  it('finds what was written by somebody who could not say so', async () => {
+  it('finds events whose writer could not send a signal', async () => {
     const stream = await join(await startBus());
     const event = posted(750);
     await stage.database.db.transaction((db) =>
@@ -142,7 +142,7 @@ describe('the event bus between two processes on one PostgreSQL', () => {
     await stream.until(hasNews(750));
   });
 
-  it('catches up when its connection was cut', async () => {
+  it('catches up after its connection was cut', async () => {
     const bus = await startBus();
     const stream = await join(bus);
     await stage.database.db.execute(

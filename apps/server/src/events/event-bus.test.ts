@@ -31,7 +31,7 @@ describe('the event bus', () => {
     expect(stream.newsIds()).toEqual([3]);
   });
 
-  it('gives an event to the addressed role and faculty, its author, and those who hold the right over it', async () => {
+  it('delivers to the addressed role and faculty, the author, and the holders of the right', async () => {
     const bus = await startBus();
     const student = await join(bus, someone({ id: 1 }));
     const otherFaculty = await join(bus, someone({ id: 2, facultyId: 2 }));
@@ -60,7 +60,7 @@ describe('the event bus', () => {
     expect(author.newsIds()).toEqual([10, 11, 12]);
   });
 
-  it('gives an event for named people to all streams of these and to nobody else', async () => {
+  it('delivers an event for named people to all their streams and to no others', async () => {
     const bus = await startBus();
     const phone = await join(bus, someone({ id: 1 }));
     const laptop = await join(bus, someone({ id: 1 }));
@@ -81,7 +81,7 @@ describe('the event bus', () => {
     expect(new Set(stream.newsIds()).size).toBe(30);
   });
 
-  it('resumes after the last id that a stream saw, without a gap or a repetition', async () => {
+  it('resumes after the last id of a stream, without a gap or a repetition', async () => {
     const bus = await startBus();
     const first = await join(bus);
     await publish(bus, posted(200));
@@ -98,7 +98,7 @@ describe('the event bus', () => {
     expect(again.kinds()).toContain('stream.opened');
   });
 
-  it('resumes from the table after a restart, while new events keep coming', async () => {
+  it('resumes from the table after a restart, while new events arrive', async () => {
     const before = await startBus();
     const stream = await join(before);
     const seen = stream.got.at(-1)?.id ?? 0;
@@ -112,7 +112,7 @@ describe('the event bus', () => {
     expect(again.newsIds().toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => 300 + index));
   });
 
-  it('tells a stream to load anew when what it missed is gone', async () => {
+  it('resets a stream when the missed events are deleted', async () => {
     const bus = await startBus();
     await publish(bus, posted(400));
     const { rows } = await stage.database.db.execute<{ last: string }>(
@@ -127,7 +127,7 @@ describe('the event bus', () => {
     await ofAnotherDatabase.until(hasNews(401));
   });
 
-  it('whispers to named people, however many, and keeps nothing', async () => {
+  it('whispers to any number of named people, and stores nothing', async () => {
     const bus = await startBus();
     const near = await join(bus, someone({ id: 3_000 }));
     const other = await join(bus, someone({ id: 5_000 }));
@@ -140,7 +140,7 @@ describe('the event bus', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('knows who is online, and for a minute who was', async () => {
+  it('knows who is online now or was within the last minute', async () => {
     const bus = await startBus();
     const stream = await join(bus, someone({ id: 61 }));
     expect(await bus.onlineAmong([61, 62])).toEqual(new Set([61]));
@@ -151,7 +151,7 @@ describe('the event bus', () => {
     back();
   });
 
-  it('goes on after the pool had to replace its connection', async () => {
+  it('continues after the pool has replaced its connection', async () => {
     const bus = await startBus();
     const stream = await join(bus);
     const client = await stage.database.pool.connect();

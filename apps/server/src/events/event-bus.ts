@@ -22,15 +22,15 @@ import { inPieces, keptSignal, readSignal, type Signal, writeSignal } from './si
 import { createSubscribers } from './subscribers.ts';
 
 const READ_AT_ONCE = 500;
-/** How late an event can be of which nobody said that it is there: its process died, or its signal was lost. */
+/** Poll interval: the longest delay of an event when its signal is lost or its process dies. */
 const LOOK_MS = 1_000;
 const TELL_PRESENCE_MS = 30_000;
 const TELL_ARRIVALS_MS = 500;
 
 /**
- * One outbox table and one PostgreSQL channel, heard by every process. Whoever wrote events gives them their places once
- * they are committed, and says so on the channel. That only says 'look': what is delivered is read from the table in
- * the order of places, so nothing is lost when a signal is.
+ * One outbox table and one PostgreSQL channel, with every process listening. After a commit the writer assigns places
+ * to its events and notifies the channel. The notification only triggers a read of the table in the order of places, so
+ * a lost notification loses no event.
  */
 export async function createEventBus({
   database,
@@ -59,7 +59,7 @@ export async function createEventBus({
   const me = randomUUID();
   const iPlaced = writeSignal({ about: 'placed', by: me });
   let toPlace = true;
-  /** What got its places now needs no reading, unless events that others placed lie before it. */
+  /** Events that just got their places need no query, unless events placed by another process lie before them. */
   const nextPage = async (): Promise<Page> => {
     if (toPlace) {
       toPlace = false;
@@ -75,7 +75,7 @@ export async function createEventBus({
       for (const stored of page.stored) {
         if (isOfPerson(stored)) {
           changes.changed(stored.to);
-          // First of all: what follows is for whoever they are from now on.
+          // Reload the recipients first: later events depend on their new rights.
           await subscribers.reread(stored.to.people);
         }
         lastId = stored.id;
@@ -116,7 +116,7 @@ export async function createEventBus({
     if (signal?.about === 'who') tell(presence.here());
   };
 
-  /** The embedded engine serves one process, so there is nobody to tell. */
+  /** The embedded engine serves one process, so there are no other processes to notify. */
   const alone = database.engine === 'embedded';
   const tell = (people: readonly number[]) => {
     if (alone || closed) return;
@@ -135,7 +135,7 @@ export async function createEventBus({
     log,
     onSignal,
     onListening: () => {
-      // Nobody knows what was said meanwhile.
+      // Signals may have been missed, so all sessions count as changed.
       changes.everybody();
       placeSoon();
     },
@@ -168,7 +168,7 @@ export async function createEventBus({
     );
   }
 
-  /** Whose session changes is known here before it does, and everywhere with the commit. */
+  /** Registers a session change in this process before it happens; other processes learn it with the commit. */
   function announced({ to, event }: { to: Recipients; event: Pushed }): string | null {
     if (event.kind !== 'session.changed' || !('people' in to)) return null;
     const mark = randomUUID();
@@ -185,7 +185,7 @@ export async function createEventBus({
     },
     wrote,
     async whisper({ people, event }) {
-      // Here at once, so that whoever whispers and then answers has been heard.
+      // Deliver here at once, so that a whisper arrives before the sender's own response.
       if (event.kind === 'session.changed') changes.changed({ people });
       for (const piece of inPieces(people)) await send({ about: 'whisper', people: piece, event });
     },
@@ -209,13 +209,13 @@ export async function createEventBus({
   };
 }
 
-/** Whether it says that these people are others now: signed out, or with other rights. */
+/** Whether the event changes the person itself: signed out, or with other rights. */
 const isOfPerson = (
   stored: StoredEvent,
 ): stored is StoredEvent & { to: Extract<Recipients, { people: number[] }> } =>
   stored.event.kind === 'session.changed' && 'people' in stored.to;
 
-/** Makes work that is asked for while it runs happen once more after it, never twice at a time. */
+/** Runs `work` one at a time. Calls during a run cause exactly one more run after it. */
 function takeTurns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;

@@ -5,7 +5,7 @@ import { deleteEventsBefore } from './events.queries.ts';
 const KEPT_MS = 86_400_000;
 const pruneEvents = defineJob({ kind: 'events.prune', payload: z.object({}), everyMinutes: 60 });
 
-/** Events are kept for a day: no stream resumes after longer. */
+/** Events are kept for one day: no stream resumes after a longer time. */
 export function eventJobs({ now }: { now: () => Date }): JobHandler[] {
   return [
     handleJob({

@@ -12,7 +12,7 @@ export const CHANNEL = 'bilim_events';
 
 const PLACED_AT_ONCE = 1_000;
 
-/** `id` is its place: what a stream resumes after. */
+/** `id` is the event's place; streams resume after it. */
 export type StoredEvent = { id: number; to: Recipients; event: Pushed };
 
 type NewEvent = { to: Recipients; event: Pushed; signal: string | null; now: Date };
@@ -57,8 +57,8 @@ const insertRow = composed((db, at: At<Columns>) =>
 const NONE = sql`null`;
 
 /**
- * The part of a statement that writes an event, for one that writes what it is about as well; the bus is told
- * afterwards that there is one (`wrote`). `after` is the part whose row it is about.
+ * The part of a statement that writes an event, for statements that also write its object; call `wrote` of the bus
+ * afterwards. `after` is the part that returns the object's row.
  */
 export const eventWritten = ({
   kind,
@@ -79,22 +79,24 @@ export const eventWritten = ({
         ${after ? sql`from ${after}` : sql``}
     )`;
 
-/** The part of a statement that takes back the event of what was written at a moment, so that nobody reads it again. */
+/**
+ * The part of a statement that deletes the event of an object written at a given moment, so that it is not read again.
+ */
 export const eventTakenBack = ({ kind, of }: { kind: Pushed['kind']; of: SQL }): SQL => sql`
     taken_back as (
       delete from ${events} using ${of} as one
         where ${events.at} = one.at and kind = ${kind} and payload -> 'id' = to_jsonb(one.id)
     )`;
 
-/** Events in the order of their places; more of them may follow at once. */
+/** Events in the order of their places; `more` is true if others may follow at once. */
 export type Page = { stored: StoredEvent[]; lastId: number; more: boolean };
 
 /**
- * Gives their places to the events whose transactions have ended, and says so to every process; the oldest first, so
- * many at a time. A statement of its own, which holds its lock until all of it can be seen: the next places are drawn
- * only then, hence whoever follows the places misses nothing. Whatever a writer's transaction waits for, it holds up
- * neither this nor another writer; what is just being taken back is left out. Those that got one are answered,
- * with the place after which they lie: what others placed before may not have been read yet.
+ * Assigns places to committed events, oldest first, a limited number at a time, and notifies every process. It must be
+ * a separate statement that holds its lock until it commits: later places are drawn only after these are visible, so
+ * readers that follow the places miss no event. Uncommitted writers do not block it, and it does not block them; rows
+ * locked for deletion are skipped. Returns the placed events and the place before them, because earlier places of other
+ * processes may not have been read yet.
  */
 export async function placeEvents(
   db: Db,
@@ -127,13 +129,13 @@ const givePlaces = composed((db, at: At<{ signal: string }>) =>
     from placed where exists (select from told)`),
 );
 
-/** Reaches every listening process when the transaction commits; at once outside of one. */
+/** Reaches every listening process when the transaction commits; at once outside a transaction. */
 export const notify = (db: Db, signal: string) => sendSignal(db, { signal });
 const sendSignal = composed((db, at: At<{ signal: string }>) =>
   db.execute(sql`select pg_notify(${CHANNEL}, ${at.signal})`),
 );
 
-/** The kept events after a place, in their order. Rows that this release does not know are passed over. */
+/** The stored events after a place, in order. Rows unknown to this release are skipped. */
 export async function selectEventsAfter(
   db: Db,
   { afterId, limit }: { afterId: number; limit: number },
@@ -154,7 +156,7 @@ const audience = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 type Row = Omit<typeof events.$inferSelect, 'id' | 'at'>;
 
-/** A right that this release does not know is held by nobody. */
+/** A right unknown to this release matches no person. */
 const addressed = ({ facultyId, authorId, overseenBy }: Row) => ({
   facultyId,
   authorId,
@@ -170,7 +172,7 @@ function readRow(row: Row): StoredEvent[] {
   return [{ id: row.place, to, event: event.data }];
 }
 
-/** The oldest and the newest kept place; zeros when there is none. */
+/** The oldest and the newest stored place; zeros when the table is empty. */
 export async function selectKeptIds(db: Db): Promise<{ oldest: number; newest: number }> {
   const { oldest, newest } = await selectEnds(db, {});
   return { oldest: oldest ?? 0, newest: newest ?? 0 };

@@ -8,29 +8,29 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const PROBE_EVERY_MS = 300;
 const PROBE_TIMEOUT_MS = 10_000;
-/** How late we may be to hear something, at most; a probe that was answered shows that all before it was heard. */
+/** Maximum age of the last answered probe. An answered probe proves that all earlier signals have arrived. */
 const LATEST_MS = 1_000;
 
 type Listening = {
   database: OpenDatabase;
   log: Log;
   onSignal: (text: string) => void;
-  /** We hear again, at the start and after each lost connection: time to catch up. */
+  /** Called at the start and after each reconnection, to catch up. */
   onListening: () => void;
 };
 
 type Hearing = {
-  /** Whether all that was said until a second ago has been heard. */
+  /** Whether all signals older than a second have arrived. */
   isHearing: () => boolean;
   stop: () => Promise<void>;
 };
 
-/** Hears the channel until closed. Resolves when the first connection listens. */
+/** Listens on the channel until stopped. Resolves when the first connection listens. */
 export async function listen(listening: Listening): Promise<Hearing> {
   return listening.database.engine === 'embedded' ? listenOnPool(listening) : listenApart(listening);
 }
 
-/** The embedded engine has one session: whatever connection the pool holds is the one that listens. */
+/** The embedded engine has one session, so the pool's only connection listens. */
 async function listenOnPool({ database: { pool }, log, onSignal, onListening }: Listening) {
   let heard: pg.PoolClient | null = null;
   let closed = false;
@@ -53,7 +53,7 @@ async function listenOnPool({ database: { pool }, log, onSignal, onListening }: 
   await listenAgain();
   pool.on('connect', onConnect);
   return {
-    // Nobody else can say anything: the engine serves this process alone.
+    // The engine serves only this process, so no other process can send signals.
     isHearing: () => true,
     async stop() {
       closed = true;
@@ -63,10 +63,10 @@ async function listenOnPool({ database: { pool }, log, onSignal, onListening }: 
   };
 }
 
-/** A connection, and until when all that was said on the channel has come over it. */
+/** A connection, and the time until which all its signals have arrived. */
 type Line = { client: pg.Client; heardUntil: number };
 
-/** PostgreSQL: a connection of its own, replaced whenever it breaks. */
+/** PostgreSQL: a dedicated connection, replaced when it breaks. */
 async function listenApart({ database: { pool }, log, onSignal, onListening }: Listening) {
   const closing = new AbortController();
   const connect = async () => {
@@ -125,7 +125,7 @@ async function listenApart({ database: { pool }, log, onSignal, onListening }: L
   };
 }
 
-/** A network that swallows packets tells nobody: only asking finds out. */
+/** A network that drops packets causes no error, so the connection is probed. */
 async function untilProbeFails({ line, signal }: { line: Line; signal: AbortSignal }) {
   try {
     for (;;) {
@@ -135,6 +135,6 @@ async function untilProbeFails({ line, signal }: { line: Line; signal: AbortSign
       line.heardUntil = asked;
     }
   } catch {
-    // Broken or closing; either way this connection is done.
+    // Broken or closing: in both cases this connection is not used any more.
   }
 }

@@ -1,14 +1,14 @@
-/** Someone whose stream broke is still 'online' that long: a phone changes cells, a page reloads. */
+/** A person stays online for this long after a stream breaks: a phone changes cells, a page reloads. */
 const GRACE_MS = 60_000;
 
-/** Who is here, as far as this process knows: its own streams, and what other processes said of theirs. */
+/** Who is online, as known to this process: its own streams, and those reported by other processes. */
 export function createPresence({ now }: { now: () => Date }) {
   const streams = new Map<number, number>();
   const heardAt = new Map<number, number>();
   const isFresh = (at: number | undefined) => at !== undefined && now().getTime() - at < GRACE_MS;
 
   return {
-    /** True when it is the person's first stream here, so that the others should be told. */
+    /** True for the person's first stream here; the other processes are notified then. */
     arrive(person: number): boolean {
       const open = streams.get(person) ?? 0;
       streams.set(person, open + 1);

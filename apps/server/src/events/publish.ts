@@ -4,7 +4,7 @@ import type { Recipients } from './bus.ts';
 import { insertEvent } from './events.queries.ts';
 import { keptSignal } from './signal.ts';
 
-/** Writes an event in the caller's transaction and tells the processes that have a bus: for the operator's commands. */
+/** Writes an event in the caller's transaction and notifies the processes with a bus. For operator commands. */
 export async function publish(
   db: Db,
   { to, event, mark, now }: { to: Recipients; event: Pushed; mark?: string; now: Date },

@@ -3,11 +3,11 @@ import type { StoredEvent } from './events.queries.ts';
 
 const KEPT = 5_000;
 
-/** What says that something was taken back: whoever comes later is not told what it was. */
+/** Events that revoke another event: a client that resumes later does not receive the revoked one. */
 const TAKES_BACK: Partial<Record<Pushed['kind'], Pushed['kind']>> = { 'chat.removed': 'chat.message' };
 const idOf = (event: Pushed) => ('id' in event ? event.id : undefined);
 
-/** The newest events in memory, so that a thousand browsers that reconnect at once ask the database nothing. */
+/** The newest events in memory, so that a thousand reconnecting browsers cause no queries. */
 export function createRecentEvents({ since }: { since: number }) {
   let kept: StoredEvent[] = [];
   let floor = since;
@@ -22,7 +22,7 @@ export function createRecentEvents({ since }: { since: number }) {
       floor = kept[dropped - 1]?.id ?? floor;
       kept = kept.slice(dropped);
     },
-    /** Everything after an id, or null when memory does not reach back that far. */
+    /** All events after an id, or null when memory does not reach back that far. */
     after(id: number): StoredEvent[] | null {
       return id < floor ? null : kept.filter((stored) => stored.id > id);
     },

@@ -5,7 +5,7 @@ import type { Recipients } from './bus.ts';
 
 const EVERYONE = 0;
 
-/** What decides what somebody sees of all that is addressed to audiences. */
+/** The person's data that decides which audience events they receive. */
 export type Viewer = {
   audiences: number[];
   faculties: number[];
@@ -14,7 +14,7 @@ export type Viewer = {
   overseesAll: boolean;
 };
 
-/** What is for their role and their faculty, what they wrote, and all of it where they hold the right over it. */
+/** Receives events for the own role and faculty, own events, and all events covered by a right. */
 export const ADDRESSED: Rule<'audience' | 'facultyId' | 'authorId', Viewer> = {
   any: [
     {
@@ -42,7 +42,6 @@ export function viewerOf({ person, overseenBy }: { person: Person; overseenBy: R
   };
 }
 
-/** Whether an event is for this person. */
 export function isFor({ to, person }: { to: Recipients; person: Person }): boolean {
   if ('people' in to) return to.people.includes(person.id);
   const { audience, facultyId, authorId = null, overseenBy = null } = to;

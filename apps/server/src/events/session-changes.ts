@@ -1,18 +1,20 @@
-/** Longer than a transaction lives; one that was rolled back is never heard of. */
+/** Longer than any transaction; a rolled-back transaction sends no signal. */
 const LONGEST_TRANSACTION_MS = 60_000;
-/** More people than change within minutes; beyond it all count as changed. */
+/** More people than change within minutes; above this limit all count as changed. */
 const MOST_PEOPLE = 10_000;
 
 /**
- * What this process knows of changes to sessions and to the people behind them. Whoever keeps what they read takes a
- * stamp before reading, and uses it only while it `holds`: a read that began before a change never outlives it.
+ * Changes to sessions and people known to this process. A cache takes a stamp before reading and uses the data only
+ * while the stamp `holds`, so data read before a change is never used after it.
  */
 export function createSessionChanges({ isHearing }: { isHearing: () => boolean }) {
   let count = 0;
-  /** Nothing that was read before this holds for anybody. */
+  /** Data read before this stamp is invalid for all people. */
   let floor = 0;
   const changedAt = new Map<number, number>();
-  /** Published here in transactions that may not have ended yet: what is read meanwhile is the old or the new. */
+  /**
+   * Changes published by transactions of this process that may still be open: reads meanwhile may give old or new data.
+   */
   const underWay = new Map<string, { people: ReadonlySet<number>; until: number }>();
 
   const forgetTheOld = () => {
@@ -33,12 +35,12 @@ export function createSessionChanges({ isHearing }: { isHearing: () => boolean }
       for (const { people } of underWay.values()) if (people.has(personId)) return false;
       return true;
     },
-    /** A transaction of this process is about to change them. */
+    /** A transaction of this process is about to change these people. */
     announce({ mark, people }: { mark: string; people: readonly number[] }) {
       forgetTheOld();
       underWay.set(mark, { people: new Set(people), until: performance.now() + LONGEST_TRANSACTION_MS });
     },
-    /** They have changed; `mark` if it was announced. */
+    /** These people have changed; `mark` identifies an announced change. */
     changed({ people, mark }: { people: readonly number[]; mark?: string }) {
       count += 1;
       for (const person of people) changedAt.set(person, count);

@@ -3,7 +3,7 @@ import { createSessionChanges } from './session-changes.ts';
 
 const hearing = () => createSessionChanges({ isHearing: () => true });
 
-it('what was read before a change does not hold for whom it changed, and what was read after it does', () => {
+it('data read before a change is invalid for the changed person, data read after it is valid', () => {
   const changes = hearing();
   const before = changes.stamp();
   changes.changed({ people: [1] });
@@ -12,7 +12,7 @@ it('what was read before a change does not hold for whom it changed, and what wa
   expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(true);
 });
 
-it('nothing holds for anybody after a time of not hearing, nor meanwhile', () => {
+it('all data is invalid during and after a time without signals', () => {
   let isHearing = true;
   const changes = createSessionChanges({ isHearing: () => isHearing });
   const stamp = changes.stamp();
@@ -24,7 +24,7 @@ it('nothing holds for anybody after a time of not hearing, nor meanwhile', () =>
   expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(true);
 });
 
-it('nothing holds for whom a transaction may change, until that very one was heard of', () => {
+it('data of a person in an open transaction is invalid until that transaction’s signal arrives', () => {
   const changes = hearing();
   changes.announce({ mark: 'one', people: [1] });
   changes.announce({ mark: 'other', people: [1, 2] });
@@ -37,7 +37,7 @@ it('nothing holds for whom a transaction may change, until that very one was hea
   expect([isKept(1), isKept(2)]).toEqual([true, true]);
 });
 
-it('more changes than are remembered count as everybody’s', () => {
+it('more changes than the limit invalidate the data of all people', () => {
   const changes = hearing();
   const stamp = changes.stamp();
   changes.changed({ people: Array.from({ length: 10_001 }, (_, id) => id) });

@@ -3,13 +3,13 @@ import type { StoredEvent } from './events.queries.ts';
 import { isFor } from './recipients.ts';
 
 export type Subscriber = Omit<Subscription, 'afterId'> & {
-  /** The newest kept event that this one has been given, or need not be. */
+  /** The newest stored event that this subscriber has received or does not need. */
   lastId: number;
-  /** What arrives while older events are still being read; null once the stream is live. */
+  /** Events that arrive while older ones are still being read; null when the stream is live. */
   held: StoredEvent[] | null;
 };
 
-/** The open streams of this process, by person, and who of them gets what. */
+/** The open streams of this process by person, and the delivery of events to them. */
 export function createSubscribers() {
   const byPerson = new Map<number, Set<Subscriber>>();
 
@@ -25,7 +25,7 @@ export function createSubscribers() {
       byPerson.set(id, (byPerson.get(id) ?? new Set()).add(subscriber));
       return subscriber;
     },
-    /** False when it was gone already. */
+    /** False when it was already removed. */
     remove(subscriber: Subscriber): boolean {
       const { id } = subscriber.person();
       const streams = byPerson.get(id);
@@ -34,7 +34,7 @@ export function createSubscribers() {
       return removed;
     },
     give(stored: StoredEvent) {
-      // One object for everyone, so that whoever writes it out can do so once.
+      // One object for all subscribers, so that it is serialized only once.
       const delivered: Delivered = { id: stored.id, event: stored.event };
       const candidates = 'people' in stored.to ? of(stored.to.people) : all();
       for (const subscriber of candidates) {

@@ -4,19 +4,19 @@ import type { Delivered } from '../../events/bus.ts';
 import type { Person } from '../../ground/person.ts';
 
 const RETRY_MS = 3_000;
-/** All streams of a process that stops come back within this time, one by one. */
+/** Streams of a stopping process reconnect at random moments within this time. */
 const MOVE_WITHIN_MS = 2_000;
-/** A reader that far behind is cut off; it resumes from the last id it got. */
+/** A client with this much unsent data is disconnected; it resumes from its last id. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Asks nginx not to collect the answer before passing it on.
+  // Disables response buffering in nginx.
   'x-accel-buffering': 'no',
 } as const;
 
-/** One open answer of server-sent events. */
+/** One open response with server-sent events. */
 export function createStream({
   person,
   sessionId,
@@ -33,7 +33,7 @@ export function createStream({
   }
   response.writeHead(200);
   response.write(`retry: ${RETRY_MS}\n\n`);
-  // A peer that vanished shows as an error of the socket; 'close' follows and is all we need.
+  // A lost client causes a socket error; the 'close' event that follows is enough.
   response.on('error', () => {});
 
   const put = (text: string) => {
@@ -45,12 +45,12 @@ export function createStream({
     person,
     sessionId,
     write: (delivered: Delivered) => put(textOf(delivered)),
-    /** A comment: keeps proxies from closing a quiet stream, and finds out that the reader is gone. */
+    /** A comment line: keeps proxies from closing an idle stream, and detects a lost client. */
     beat: () => put(':\n\n'),
     close: () => {
       response.end();
     },
-    /** Sends the reader to another process. */
+    /** Makes the client reconnect to another process. */
     move: () => {
       put(`retry: ${randomInt(MOVE_WITHIN_MS)}\n\n`);
       response.end();
@@ -65,7 +65,7 @@ export type EventStream = ReturnType<typeof createStream>;
 
 const texts = new WeakMap<Delivered, string>();
 
-/** The same event goes to many streams: it is put into words once. */
+/** One event goes to many streams, so it is serialized once. */
 function textOf(delivered: Delivered): string {
   const known = texts.get(delivered);
   if (known) return known;

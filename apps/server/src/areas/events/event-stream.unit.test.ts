@@ -14,7 +14,7 @@ const PERSON = {
 } as const;
 const MB = 1024 * 1024;
 
-describe('one open answer of events', () => {
+describe('an open event stream', () => {
   let server: Server;
   const answers: ServerResponse[] = [];
 
@@ -35,19 +35,19 @@ describe('one open answer of events', () => {
     });
     await expect.poll(() => answers.length).toBe(1);
     const response = answers.pop();
-    if (!response) throw new Error('Nobody asked');
+    if (!response) throw new Error('No request was made');
     const stream = createStream({ person: PERSON, sessionId: 1, response, headers: {} });
     return { stream, response, reader: await arrived };
   }
 
-  it('cuts off a reader that does not read, instead of keeping everything for it', async () => {
+  it('disconnects a client that does not read, instead of buffering without limit', async () => {
     const { stream, response, reader } = await connect();
     reader.on('error', () => {});
     reader.pause();
     const closed = new Promise<void>((resolve) => stream.onClose(resolve));
     const name = 'ж'.repeat(4_000);
     const event = { kind: 'chat.typing', roomId: 1, authorCode: 1, name, nameLatin: name } as const;
-    // More than any socket buffers; the stream must give up long before all is written.
+    // More than any socket buffers; the stream must close long before all is written.
     for (let sent = 0; sent < 100 * MB && !stream.isClosed(); sent += 8_000) {
       stream.write({ id: null, event });
       expect(response.writableLength).toBeLessThan(MB);
@@ -56,7 +56,7 @@ describe('one open answer of events', () => {
     await closed;
   });
 
-  it('keeps silent after the reader has gone', async () => {
+  it('writes nothing after the client has disconnected', async () => {
     const { stream, reader } = await connect();
     const closed = new Promise<void>((resolve) => stream.onClose(resolve));
     reader.on('error', () => {});

@@ -16,7 +16,7 @@ import { eventsRoutes } from './events.routes.ts';
 
 const NEVER_MS = 3_600_000;
 
-describe('an event stream whose beat never comes', () => {
+describe('an event stream without heartbeats', () => {
   let stage: NewsStage;
   let app: FastifyInstance;
 
@@ -62,7 +62,7 @@ describe('an event stream whose beat never comes', () => {
     await staying.until('news.posted');
   });
 
-  it('closes when somebody else signs in at that browser', async () => {
+  it('closes when another user signs in in that browser', async () => {
     const browser = await stage.signIn(stage.people.energyStudent.id);
     const stream = await join(browser);
     const { login, password } = await makeCredentials(stage.db, { personId: stage.people.miningStudent.id });
@@ -70,7 +70,7 @@ describe('an event stream whose beat never comes', () => {
     await stream.ended();
   });
 
-  it('closes on a device that was signed out from another', async () => {
+  it('closes on a device that was signed out from another one', async () => {
     const personId = stage.people.miningStudent.id;
     const [here, there] = [await stage.signIn(personId), await stage.signIn(personId)];
     const stream = await join(there);
@@ -79,7 +79,7 @@ describe('an event stream whose beat never comes', () => {
     await stream.ended();
   });
 
-  it('moves when the server stops, and is sent on at once if it opens only then', async () => {
+  it('closes when the server stops, and at once if opened during the stop', async () => {
     const stopping = new AbortController();
     const leaving = await listening({ ...stage.context, stopping: stopping.signal });
     const open = () => openStream({ app: leaving, client: stage.writer });

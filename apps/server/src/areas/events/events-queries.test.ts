@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const { stream } = eventsContract;
 
-describe('how often a stream asks the database', () => {
+describe('query counts of a stream', () => {
   holdQueryCounts<'events'>({
     test: () => test,
     calls: {

@@ -10,8 +10,8 @@ import { personAt, readPerson } from '../../http/session.queries.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Whose these sessions are, as they are now; nobody for one that opens nothing any more. An open stream counts as use,
- * so idleness is not asked.
+ * The current users of these sessions; an invalid session gives no row. An open stream counts as use, so the idle limit
+ * is not checked.
  */
 export async function selectPeopleOfSessions(
   db: Db,

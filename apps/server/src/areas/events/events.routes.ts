@@ -20,7 +20,7 @@ export const eventsRoutes = (
   };
 };
 
-/** What a browser sends when it reconnects; anything that is no id of ours counts as none. */
+/** The last id sent by a reconnecting browser; anything that is not one of our ids is ignored. */
 function headerId(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }

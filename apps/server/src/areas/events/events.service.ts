@@ -5,12 +5,12 @@ import { createStream, type EventStream, STREAM_HEADERS } from './event-stream.t
 import { selectPeopleOfSessions } from './events.queries.ts';
 
 const BEAT_MS = 20_000;
-/** More windows than anyone has; the oldest gives way. */
+/** More windows than a person uses; the oldest stream is closed. */
 const MOST_PER_PERSON = 20;
 
 /**
- * The event streams of this process: one heartbeat, one subscription each. With each beat, and at once when told, they
- * ask who they are for: somebody whose session ended hears nothing more, somebody who lost a right nothing of its.
+ * The event streams of this process: one heartbeat, one bus subscription each. On each heartbeat, and at once after a
+ * change notice, sessions are reloaded: a stream with an ended session closes, and a revoked right stops its events.
  */
 export function createStreams({ context, beatMs = BEAT_MS }: { context: AppContext; beatMs?: number }) {
   const open = new Set<EventStream>();
@@ -84,7 +84,7 @@ export function createStreams({ context, beatMs = BEAT_MS }: { context: AppConte
         });
         if (stream.isClosed()) stop();
       } catch (error) {
-        // The answer has begun, so all that is left is to hang up; the browser comes back by itself.
+        // The response has begun, so the only way to report an error is to disconnect; the browser reconnects.
         context.log.warn({ err: error }, 'Could not subscribe a stream');
         stream.close();
       }

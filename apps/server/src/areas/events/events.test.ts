@@ -31,18 +31,18 @@ describe('the event stream', () => {
     return stream;
   }
 
-  it('is not for the signed out', async () => {
+  it('is refused without a session', async () => {
     const response = await stage.visitor().inject({ method: 'GET', url: '/lms/api/events' });
     expect(response.statusCode).toBe(401);
   });
 
-  it('answers HEAD without opening anything', async () => {
+  it('HEAD opens no stream', async () => {
     const response = await stage.writer.inject({ method: 'HEAD', url: '/lms/api/events' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   });
 
-  it('tells browsers when to come back, and proxies and caches to keep their hands off', async () => {
+  it('sets the retry time for browsers, and forbids proxies and caches to store it', async () => {
     const stream = await join(stage.writer, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(stream.response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -55,7 +55,7 @@ describe('the event stream', () => {
     expect(stream.lastId()).toMatch(/^\d+$/);
   });
 
-  it('brings a post to its readers as it is written, to all their windows, and to nobody else', async () => {
+  it('delivers a new post to all windows of its readers, and to no other user', async () => {
     const { energyStudent, miningStudent } = stage.readers;
     const [phone, laptop] = [await join(energyStudent), await join(energyStudent)];
     const stranger = await join(miningStudent);
@@ -68,7 +68,7 @@ describe('the event stream', () => {
     expect(stranger.events).not.toContainEqual(expect.objectContaining(posted));
   });
 
-  it.each(['header', 'query'])('resumes after the id in the %s with what was missed', async (where) => {
+  it.each(['header', 'query'])('resumes after the id in the %s with the missed events', async (where) => {
     const reader = stage.readers.energyStudent;
     const first = await join(reader);
     const lastId = first.lastId();
@@ -83,7 +83,7 @@ describe('the event stream', () => {
     expect(again.kinds().filter((kind) => kind.startsWith('news.'))).toEqual(['news.posted', 'news.removed']);
   });
 
-  it('tells both the old and the new readers when an edit readdresses a post', async () => {
+  it('notifies both the old and the new readers when an edit changes a post’s audience', async () => {
     const { energyStudent, miningStudent } = stage.readers;
     const { id } = await stage.save({ facultyId: stage.energy.id });
     const [before, after] = [await join(energyStudent), await join(miningStudent)];
@@ -91,7 +91,7 @@ describe('the event stream', () => {
     await Promise.all([before, after].map((stream) => stream.until('news.edited')));
   });
 
-  it('stops bringing what a right was for as soon as it is revoked, and begins when it is granted', async () => {
+  it('follows the rights: events stop with a revocation and start with a grant', async () => {
     const { db } = stage;
     const { id: personId } = await makeTeacher(db);
     const { login } = await makeCredentials(db, { personId });
@@ -102,7 +102,7 @@ describe('the event stream', () => {
     const heard = await forMining();
     await stream.untilText(`"id":${heard.id}}`);
     const changes = () => stream.kinds().filter((kind) => kind === 'session.changed').length;
-    // The first grant may have been on its way still when the stream opened.
+    // The first grant may still have been in delivery when the stream opened.
     const before = changes();
     await revokeRight(held);
     const unheard = await forMining();
@@ -115,14 +115,14 @@ describe('the event stream', () => {
     expect(changes() - before).toBe(2);
   });
 
-  it('gives the oldest window up when a person opens too many', async () => {
+  it('closes the oldest window when a person opens too many', async () => {
     const reader = stage.readers.miningTeacher;
     const first = await join(reader);
     for (let opened = 0; opened < 20; opened += 1) await join(reader);
     await first.ended();
   });
 
-  it('beats, and finds out that somebody changed or a session ended even when nobody said so', async () => {
+  it('a heartbeat detects changed persons and ended sessions without a signal', async () => {
     const personId = stage.people.energyStudent.id;
     const reader = await stage.signIn(personId);
     const streams = createStreams({ context: stage.context, beatMs: 20 });
@@ -142,7 +142,7 @@ describe('the event stream', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await openStream({ app, client: reader });
     await stream.untilText(':\n\n:\n\n');
-    // Of the faculty that the record names, though the stream was opened for somebody of none.
+    // Of the faculty in the record, though the stream was opened without a faculty.
     const save = () => stage.save({ audience: AUDIENCE.students, facultyId: stage.energy.id });
     while (!stream.kinds().includes('news.posted')) await save();
     await stage.db

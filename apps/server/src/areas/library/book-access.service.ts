@@ -7,8 +7,8 @@ type Readable = { id: number; inLibrary: boolean; addedById: number };
 type Reading = { db: Db; person: Person };
 
 /**
- * Those that somebody may read: what stands in the library is everybody's; the rest is for whoever added it and for whom
- * the material is meant.
+ * The books a person may read. Library books are open to everyone; other books only to the person who added them and to
+ * the students their material is meant for.
  */
 export async function readableOf<Book extends Readable>({
   db,
@@ -21,7 +21,7 @@ export async function readableOf<Book extends Readable>({
   return books.filter((book) => isOpen(book) || meant.has(book.id));
 }
 
-/** The book itself, once it is there and its reader may; for everybody else there is none. */
+/** The book, or BOOK_NOT_FOUND if it is missing or the person may not read it. */
 export async function readable<Book extends Readable>({
   db,
   person,

@@ -8,10 +8,16 @@ import { insertDownload, selectBookFile } from './reading.queries.ts';
 
 type Sending = { context: AppContext; person: Person; id: number } & Http;
 
-/** What a program of ours opens is sent as what it is; anything else as bytes, whatever it says it is. */
+/**
+ * Only formats that our client opens get their own content type. Everything else is sent as bytes, whatever type the
+ * file claims.
+ */
 const SENT_AS = { pdf: 'application/pdf', epub: 'application/epub+zip', file: 'application/octet-stream' };
 
-/** A book's file, always to be saved. Who takes it is counted once; not whoever added it, nor the reader in the browser. */
+/**
+ * Sends a book's file as a download. Each person is counted once; the person who added it and the in-browser reader are
+ * not counted.
+ */
 export async function sendBook({
   context,
   person,
@@ -29,7 +35,7 @@ export async function sendBook({
   return sendFile({ files, file, request, reply });
 }
 
-/** A book's cover, shown in place and kept by its reader for as long as its address names this very one. */
+/** Sends a book's cover inline. The versioned address makes it cacheable for as long as the cover stays the same. */
 export async function sendCover({ context, person, id, v, request, reply }: Sending & { v?: string }) {
   const { db, files } = context;
   const book = await readable({ db, person, book: await selectBookFile(db, { id }, { of: 'cover' }) });

@@ -7,15 +7,15 @@ import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
 import { bookCategories, books, files, peopleView, readingPlaces } from '../../db/tables.ts';
 
-/** Whoever reads: where they are in a book comes with it. */
+/** The reader; their reading position is selected with the book. */
 export type Reader = { readerId: number };
 
 const covers = alias(files, 'covers');
 
-/** What the lists walk, in the words of their indexes. */
+/** Must match the predicate of the partial indexes. */
 export const IN_LIBRARY = sql`in_library and deleted_at is null`;
 
-/** A part of the address of a file that changes with it. */
+/** A part of the file's address that changes with its content. */
 const versionOf = (file: { sha256: SQL | typeof files.sha256 }) => sql<string>`left(${file.sha256}, 16)`;
 
 const columns = (language: Language) => ({
@@ -49,8 +49,8 @@ const columns = (language: Language) => ({
 });
 
 /**
- * Books with all that is shown of them. `page` is a query named `page` with the ids of the few that are meant: it comes
- * first, because so many tables are joined in the order in which they are written. `more` are columns of it.
+ * Books with all displayed columns. `page` is a query named `page` that selects the few ids; it must come first,
+ * because PostgreSQL joins so many tables in the written order. `more` adds columns.
  */
 export function bookRows<More extends Record<string, SQL>>({
   db,

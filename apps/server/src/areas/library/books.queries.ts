@@ -39,7 +39,9 @@ export const insertRow = only(
   ),
 );
 
-/** A book, removed or not, held until the transaction ends so that two editors take turns; with whose it is. */
+/**
+ * Locks a book, removed or not, until the transaction ends, so that two edits are serialized; also selects its owner.
+ */
 export const lockBook = first(
   composed((db, at: At<{ id: number }>) =>
     db
@@ -97,14 +99,17 @@ export const updateRemoval = first(
   ),
 );
 
-/** Those of these files that no book has. */
+/** The files in this list that no book uses. */
 export const selectUnusedFiles = composed((db, at: At<{ ids: number[] }>) =>
   db.execute<{ id: number }>(sql`
     select file.id from unnest(${at.ids}::integer[]) as file (id)
     where not exists (select from ${books} where ${books.fileId} = file.id or ${books.coverId} = file.id)`),
 );
 
-/** Books that were removed before a moment and are nobody's own material any more, held; those who shared one had no part in it. */
+/**
+ * Locks books removed before a given moment that are no teacher's own material any more. Materials that shared such a
+ * book do not keep it.
+ */
 export const lockForgotten = composed((db, at: At<{ before: Date }>) =>
   db
     .select({ id: books.id, fileId: books.fileId, coverId: books.coverId })
@@ -119,7 +124,7 @@ export const lockForgotten = composed((db, at: At<{ before: Date }>) =>
 );
 
 type Ids = { ids: number[] };
-/** Whatever hangs on books, each by one statement. */
+/** One delete statement for each table that refers to books. */
 export const DELETIONS = [readingPlaces, bookmarks, bookDownloads, umkItems].map((table) =>
   composed((db, at: At<Ids>) => db.delete(table).where(sql`${table.bookId} = any(${at.ids}::integer[])`)),
 );

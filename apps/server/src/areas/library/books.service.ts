@@ -14,17 +14,17 @@ import {
 
 type In = { context: Pick<AppContext, 'events' | 'now'>; db: Db };
 type Inspected = Awaited<ReturnType<typeof inspectBook>>;
-/** What people say of a book; the rest is known from its file. */
+/** The fields a user enters; the rest is read from the file. */
 export type BookText = Pick<
   BookColumns,
   'name' | 'author' | 'description' | 'language' | 'categoryId' | 'inLibrary'
 > & {
-  /** Counted from the file when nothing or 0 is said. */
+  /** Taken from the file when missing or 0. */
   pages?: number | null;
 };
 type NewFile = Pick<BookColumns, 'fileId' | 'coverId' | 'format'> & { pages: number | null };
 
-/** The rows of a book's file and its cover, which went in as `[upload, cover]`, with what was seen in the file. */
+/** The rows of a book's file and its cover, stored as `[upload, cover]`, with the data found in the file. */
 export function bookFileOf({ kept, inspected }: { kept: FileWork['kept']; inspected: Inspected }): NewFile {
   const [file, cover] = kept;
   if (!file) throw new Failure('BOOK_FILE_NEEDED');
@@ -36,7 +36,7 @@ export function bookFileOf({ kept, inspected }: { kept: FileWork['kept']; inspec
   };
 }
 
-/** Writes a book and tells the library of it when it is shown there. */
+/** Inserts a book and publishes an event if it is shown in the library. */
 export async function insertBook({
   context,
   db,
@@ -55,7 +55,7 @@ export async function insertBook({
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBook>>>;
 
-/** Changes a book; with a new file the old one goes, unless another book has it. */
+/** Changes a book. A new file replaces the old one, which is deleted unless another book uses it. */
 export async function changeBook({
   context,
   db,
@@ -75,17 +75,17 @@ export async function changeBook({
   if (before.inLibrary || said.inLibrary) await tellLibrary({ context, db, id });
 }
 
-/** A book as it stands now, held until the transaction ends; none when it was removed. */
+/** Locks the current row of a book until the transaction ends; undefined when it was removed. */
 export async function lockLivingBook(db: Db, { id }: { id: number }): Promise<Locked | undefined> {
   const book = await lockBook(db, { id });
   return book?.deletedAt ? undefined : book;
 }
 
-/** Takes a book away from its readers; the row and the file stay for a while, for undoing it. */
+/** Hides a book from readers. The row and the file are kept for a while, so that the removal can be undone. */
 export const removeBook = ({ context, db, id }: In & { id: number }): Promise<void> =>
   setRemoval({ context, db, id, deletedAt: context.now() });
 
-/** Undoes that. */
+/** Undoes a removal. */
 export const restoreBook = ({ context, db, id }: In & { id: number }): Promise<void> =>
   setRemoval({ context, db, id, deletedAt: null });
 
@@ -94,7 +94,7 @@ async function setRemoval({ context, db, ...removal }: In & { id: number; delete
   if (book?.inLibrary) await tellLibrary({ context, db, id: removal.id });
 }
 
-/** Lets go of the files that books had, once no other book has them. */
+/** Releases the files of books, unless other books use them. */
 export async function forgetFiles({
   db,
   forget,
@@ -112,7 +112,7 @@ const tellLibrary = ({ context, db, id }: In & { id: number }) =>
     event: { kind: 'library.changed', id },
   });
 
-/** One line each, however they were typed. */
+/** Normalizes each text to one line. */
 function checked({ name, author, description, pages, ...rest }: BookText) {
   const line = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const named = line(name);

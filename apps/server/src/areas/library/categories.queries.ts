@@ -8,7 +8,7 @@ import { IN_LIBRARY } from './book-rows.queries.ts';
 const countOfCategory = sql<number>`(select count(*) from books
   where ${IN_LIBRARY} and category_id = book_categories.id)::integer`;
 
-/** The shelves, with how many books each has. */
+/** The shelves with their number of books. */
 export const selectBases = composed(
   (db, _, { language }: { language: Language }) =>
     db
@@ -24,7 +24,7 @@ export const selectBases = composed(
   EACH_LANGUAGE,
 );
 
-/** Every category with how many books itself has; what they are part of comes before its parts. */
+/** Every category with its own number of books; a parent comes before its children. */
 export const selectCategories = composed(
   (db, at: At<{ baseId: number | null }>, { language }: { language: Language }) =>
     db

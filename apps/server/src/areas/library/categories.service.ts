@@ -8,7 +8,7 @@ type Asked = { context: Pick<AppContext, 'db'>; language: Language };
 export const listBases = ({ context, language }: Asked): Promise<BaseBookCategory[]> =>
   selectBases(context.db, {}, { language });
 
-/** The categories behind the placeholder, each followed by its parts and with what these hold. */
+/** The categories after the placeholder, each followed by its children and with their total number of books. */
 export async function listCategories({
   context,
   language,

@@ -1,6 +1,6 @@
 type Shelf = { name: string; groups: readonly { name: string; parts?: readonly string[] }[] };
 
-/** The shelves that every university has, and what stands on them; an import adds to it. */
+/** The shelves and categories of every university; an import may add more. */
 export const SHELVES: readonly Shelf[] = [
   {
     name: 'Книги | Китептер | Books',

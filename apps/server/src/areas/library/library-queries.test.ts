@@ -26,7 +26,7 @@ const { baseCategories, categories, list, search, get, similar, continued, delet
 const { remove, restore, save, file, cover, savePlace, bookmarks, saveBookmark, removeBookmark } =
   libraryContract;
 
-describe('how often the library asks the database', () => {
+describe('query counts of the library', () => {
   holdQueryCounts<'library'>({
     test: () => stage,
     calls: {
@@ -52,9 +52,9 @@ describe('how often the library asks the database', () => {
           await client.call(restore, { id });
         },
       },
-      // The category; the key asked for, because a file costs more; whether its bytes are there already and whether there
-      // is room for them, before and held; the rows of it and of its cover; the book, the event, the audit line; the key
-      // kept; the answer.
+      // The category; the key, looked up first because a file is expensive; whether the bytes exist and whether there
+      // is room, before and under the lock; the rows of the file and the cover; the book, the event, the audit line;
+      // saving the key; the answer.
       save: {
         queries: 14,
         by: writer,

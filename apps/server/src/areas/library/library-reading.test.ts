@@ -28,7 +28,7 @@ describe('reading books', () => {
   const fileOf = (client: TestClient, id: number, query = {}, headers = {}) =>
     get(client, libraryContract.file.path, { id_eBook: String(id), ...query }, headers);
 
-  it('sends a PDF to be saved, by ranges, and only anew when it has changed', async () => {
+  it('sends a PDF as a download, supports ranges, and answers 304 when it is unchanged', async () => {
     const pdf = pdfNamed('Книга.pdf');
     const { id } = await stage.save({ files: [pdf] });
     const whole = await fileOf(stage.student, id);
@@ -45,7 +45,7 @@ describe('reading books', () => {
     expect(same.statusCode).toBe(304);
   });
 
-  it('sends what is no book for a browser as bytes, whatever it is', async () => {
+  it('sends a file that is no readable book as bytes, whatever its type', async () => {
     const { id } = await stage.save();
     await stage.db.update(files).set({ type: 'text/html' });
     await stage.db.update(books).set({ format: 'file' }).where(eq(books.id, id));
@@ -53,7 +53,7 @@ describe('reading books', () => {
     expect(headers['content-type']).toBe('application/octet-stream');
   });
 
-  it('counts whoever takes a book once, and nobody who only reads it or added it', async () => {
+  it('counts each person who downloads a book once, but no online reader and not its owner', async () => {
     const { id } = await stage.save();
     const count = () => stage.db.$count(bookDownloads, eq(bookDownloads.bookId, id));
     await fileOf(stage.student, id, { read: '1' });
@@ -63,7 +63,7 @@ describe('reading books', () => {
     expect(await count()).toBe(2);
   });
 
-  it('shows a cover in place and lets its reader keep it by its very address', async () => {
+  it('shows a cover inline and makes it cacheable under its versioned address', async () => {
     const { id, cover } = await stage.save();
     const path = libraryContract.cover.path;
     const shown = await get(stage.student, path, { id_eBook: String(id), v: cover ?? '' });
@@ -78,7 +78,7 @@ describe('reading books', () => {
     expect((await get(stage.student, path, { id_eBook: String(id) })).statusCode).toBe(404);
   });
 
-  it('lets nobody but whoever added it into a book that is not in the library', async () => {
+  it('a book outside the library is open only to the person who added it', async () => {
     const { id } = await stage.save();
     await stage.db.update(books).set({ inLibrary: false }).where(eq(books.id, id));
     const place = { id_eBook: id, page: 1, share: 0, at: TEST_NOW.toISOString() };
@@ -96,11 +96,11 @@ describe('reading books', () => {
     expect(found.books.map((book) => book.id)).not.toContain(id);
   });
 
-  describe('the place where somebody is', () => {
+  describe('the reading position', () => {
     const put = (id: number, page: number, at: Date, client = stage.student) =>
       client.call(libraryContract.savePlace, { id, page, place: null, share: page / 10, at });
 
-    it('is the latest, in whatever order the devices tell it', async () => {
+    it('is the latest one, in any order in which devices send it', async () => {
       const { id } = await stage.save();
       expect(await put(id, 5, after(-DAY))).toMatchObject({ page: 5 });
       expect(await put(id, 2, after(-2 * DAY))).toMatchObject({ page: 5, at: after(-DAY) });
@@ -111,19 +111,19 @@ describe('reading books', () => {
       expect(await stage.other.call(libraryContract.get, { id })).toMatchObject({ reading: null });
     });
 
-    it('is not in the future, whatever a clock says', async () => {
+    it('is never in the future, even when a device clock is ahead', async () => {
       const { id } = await stage.save();
       expect(await put(id, 9, after(DAY))).toMatchObject({ at: TEST_NOW });
       expect(await put(id, 3, after(30_000))).toMatchObject({ page: 3, at: after(30_000) });
     });
 
-    it('may be almost at the beginning', async () => {
+    it('may be close to the beginning', async () => {
       const { id } = await stage.save();
       const place = { id, page: 1, place: null, share: 1e-320, at: after(-DAY) };
       expect(await stage.student.call(libraryContract.savePlace, place)).toMatchObject({ share: 0 });
     });
 
-    it('is told to the person’s own devices when it moves', async () => {
+    it('is sent to the person’s other devices when it changes', async () => {
       const { id } = await stage.save();
       const told = async () => {
         const rows = await stage.db
@@ -140,7 +140,7 @@ describe('reading books', () => {
       expect((await told())[0]).toEqual([stage.people.student.id]);
     });
 
-    it('leads back to what was begun and not ended, latest first, and never to what is gone', async () => {
+    it('lists unfinished books, latest first, without removed ones', async () => {
       const [first, second, ended, gone] = [
         await stage.save(),
         await stage.save(),
@@ -166,7 +166,7 @@ describe('reading books', () => {
     const mark = (id: number, page: number, clientId?: string) =>
       stage.student.call(libraryContract.saveBookmark, { id, page, place: null, label: 'Важно', clientId });
 
-    it('stand in the order of the book, each put once, and are one’s own', async () => {
+    it('bookmarks are sorted by position, unique per position, and private', async () => {
       const { id } = await stage.save();
       const clientId = randomUUID();
       const [later] = [await mark(id, 9, clientId), await mark(id, 9, clientId)];
@@ -180,7 +180,7 @@ describe('reading books', () => {
       expect(await own()).toEqual([earlier]);
     });
 
-    it('are one for a place, however many devices put it at once', async () => {
+    it('two devices that bookmark one place at once create one bookmark', async () => {
       const { id } = await stage.save();
       const marks = await Promise.all([3, 3, 3, 4].map((page) => mark(id, page)));
       expect(new Set(marks.map((each) => each.id)).size).toBe(2);
@@ -189,7 +189,7 @@ describe('reading books', () => {
       expect(await stage.student.call(libraryContract.bookmarks, { id })).toHaveLength(3);
     });
 
-    it('are so many at most', async () => {
+    it('bookmarks are limited per book', async () => {
       const { id } = await stage.save();
       const row = { personId: stage.people.student.id, bookId: id, page: 1, label: '' };
       await stage.db.insert(bookmarks).values(Array.from({ length: BOOKMARKS_MAX - 1 }, () => row));
@@ -200,7 +200,7 @@ describe('reading books', () => {
     });
   });
 
-  it('a book that was removed a month ago goes for good, with its file and all that people left in it', async () => {
+  it('a book removed a month ago is deleted with its file and all reader data', async () => {
     const gone = await stage.save({ files: [pdfNamed('gone.pdf', 'gone for good')] });
     const fresh = await stage.save({ files: [pdfNamed('fresh.pdf', 'to be brought back')] });
     const taught = await makeBook(stage.db, {
@@ -238,7 +238,7 @@ describe('reading books', () => {
     expect(await storedKeys(stage.context.files)).toHaveLength(keysBefore - 2);
   });
 
-  /** Somebody teaches with a book. */
+  /** Makes a book the material of a teacher. */
   async function teach(bookId: number, { shared = false } = {}) {
     const { disciplineId, termId, semesterId, teacherId, assignment } = await makeClass(stage.db, {
       students: 1,

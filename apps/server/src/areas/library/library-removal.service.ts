@@ -8,7 +8,7 @@ import { type Asked, getBook } from './library.service.ts';
 
 type Removal = Omit<Asked, 'language'> & { id: number };
 
-/** The book vanishes for its readers; the row stays, for undoing it. */
+/** Hides a book from readers; the row is kept, so that the removal can be undone. */
 export async function removeFromLibrary({ context, person, id }: Removal) {
   await context.db.transaction(async (db) => {
     const book = await readable({ db, person, book: await lockLivingBook(db, { id }) });
@@ -20,7 +20,7 @@ export async function removeFromLibrary({ context, person, id }: Removal) {
   return null;
 }
 
-/** Undoes a removal; a book that is there already stays as it is. */
+/** Undoes a removal; no effect if the book is not removed. */
 export async function restoreToLibrary({
   context,
   person,

@@ -6,7 +6,7 @@ import { fillLibrary } from '../../testing/library-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { searchBooks } from './search.service.ts';
 
-/** Enough that whoever reads them all is found out. */
+/** Enough rows that a full scan exceeds the limits below. */
 const COUNT = 20_000;
 
 describe('a library of very many books', () => {
@@ -35,24 +35,24 @@ describe('a library of very many books', () => {
   };
 
   it.each(['программирование', 'програмирование', 'ос', 'п', 'основы экономики', 'физика асанов', 'том777'])(
-    'looks %s up by its trigrams',
+    'finds %s by the trigram index',
     async (text) => {
       const { indexes } = await planFor({ text });
       expect(indexes).toContain('books_search');
     },
   );
 
-  it.each(['п', 'ос', 'основы'])('reads no more than it shows the best of for %s', async (text) => {
-    // Twice the bound of what is found (a short text looks at names too), the page, and the one it begins behind.
+  it.each(['п', 'ос', 'основы'])('reads little more than the best matches for %s', async (text) => {
+    // Twice the search bound (a short text also searches names), the page, and the book before the page.
     expect((await planFor({ text })).read).toBeLessThan(2 * BOOKS_FOUND_MAX + 2 * BOOK_PAGE);
   });
 
-  it('says no more than it looks for', async () => {
+  it('the total is at most the search bound', async () => {
     for (const text of ['п', 'основы']) expect((await planFor({ text })).total).toBe(BOOKS_FOUND_MAX);
     expect((await planFor({})).total).toBe(BOOKS_COUNTED_MAX);
   });
 
-  it('looks a sign up at the beginning of names', async () => {
+  it('searches a symbol at the beginning of names', async () => {
     const { indexes, read } = await planFor({ text: '%' });
     expect(indexes).toContain('books_by_name');
     expect(read).toBeLessThan(BOOK_PAGE);

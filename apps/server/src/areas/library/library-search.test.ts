@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../db/tables.ts';
 import { type LibraryStage, libraryStage, makeBook } from '../../testing/library-factories.ts';
 
-describe('looking for books', () => {
+describe('searching books', () => {
   let stage: LibraryStage;
   beforeAll(async () => {
     stage = await libraryStage();
@@ -50,12 +50,12 @@ describe('looking for books', () => {
     expect(await titles(text)).toEqual([name]);
   });
 
-  it('puts a near word before pieces of several', async () => {
+  it('ranks a similar word above parts of several words', async () => {
     await shelve('Тестирование программ', 'Веб-программирование');
     expect(await titles('програмирование')).toEqual(['Веб-программирование', 'Тестирование программ']);
   });
 
-  it.each(['%', '_', '\\', '%%%', "'; drop table books"])('%s stands for itself', async (text) => {
+  it.each(['%', '_', '\\', '%%%', "'; drop table books"])('%s is searched literally', async (text) => {
     await shelve('Химия');
     expect(await find(text)).toMatchObject({ missed: true, total: 1 });
   });
@@ -68,7 +68,7 @@ describe('looking for books', () => {
     expect(await titles(text)).toEqual([]);
   });
 
-  it('puts whole words before beginnings before insides before near ones, and titles before authors', async () => {
+  it('ranks exact words, prefixes, inner parts, similar words; titles before authors', async () => {
     await shelve(
       ['Сборник', 'Система'],
       ['Сыстема жана код', ''],

@@ -25,7 +25,7 @@ type Draft = {
 type Inspected = Awaited<ReturnType<typeof inspectBook>>;
 type Writing = Omit<Asked, 'language'> & { text: BookText; inspected: Inspected | null };
 
-/** Adds a book, or changes the one whose id is given. Sent twice, it is done once. */
+/** Adds a book, or changes the one with the given id. A repeated request with the same key changes nothing. */
 export async function saveBook({
   context,
   person,

@@ -27,7 +27,7 @@ describe('writing the library', () => {
   const lastAudit = async () =>
     (await stage.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-  it('keeps the page count and the first page of a PDF, and is told in the audit and to everyone', async () => {
+  it('a new PDF gets its page count and cover, an audit line and an event for everyone', async () => {
     const book = await stage.save({ name: '  Базы \u00a0 данных ', author: ' Асанов  Б. ' });
     expect(book).toMatchObject({ name: 'Базы данных', author: 'Асанов Б.', pages: 1, can: { edit: true } });
     expect(book.cover).not.toBeNull();
@@ -36,7 +36,7 @@ describe('writing the library', () => {
     expect(told).toMatchObject({ kind: 'library.changed', audience: 0, facultyId: null });
   });
 
-  it('believes the page count that somebody gives', async () => {
+  it('prefers the page count that the user enters', async () => {
     expect(await stage.save({ pages: 214 })).toMatchObject({ pages: 214 });
     expect(await stage.save({ pages: 0 })).toMatchObject({ pages: 1 });
   });
@@ -57,14 +57,14 @@ describe('writing the library', () => {
     expect(await storedKeys(stage.context.files)).toEqual(before);
   });
 
-  it('adds one book of a send that is repeated, also at the same moment', async () => {
+  it('a repeated upload adds one book, also when both run at the same moment', async () => {
     const once = { name: 'Один раз', clientId: randomUUID() };
     const together = await Promise.all(Array.from({ length: 4 }, () => stage.save(once)));
     const later = await stage.save(once);
     expect(new Set([...together, later].map(({ id }) => id)).size).toBe(1);
   });
 
-  it('keeps the file of a book that is changed without one', async () => {
+  it('an edit without a file keeps the old file', async () => {
     const before = await stage.save({ name: 'Первая', pages: 7 });
     const after = await stage.save({ id: before.id, name: 'Вторая', files: [] });
     const { fileName, version, cover, pages } = before;
@@ -75,7 +75,7 @@ describe('writing the library', () => {
     });
   });
 
-  it('forgets the old file and cover when a new one comes, unless another book has them', async () => {
+  it('a new file replaces the old file and cover, unless another book uses them', async () => {
     const first = await stage.save({ files: [pdfNamed('a.pdf', 'first')] });
     const [row] = await stage.db.select().from(books).where(eq(books.id, first.id));
     const { addedById, categoryId, fileId } = row ?? fail();
@@ -90,7 +90,7 @@ describe('writing the library', () => {
     expect(await left()).toEqual([]);
   });
 
-  describe('who may', () => {
+  describe('rights to', () => {
     const outcome = async (client: TestClient, id: number) => {
       const wire = { id_eBook: id, nameBook: 'Книга', id_bookCategory: stage.category.id };
       const edited = await client.send(libraryContract.save, wire);
@@ -101,7 +101,7 @@ describe('writing the library', () => {
     };
     const may = (flag: 0 | 1) => [{ deletePerms: flag }];
 
-    it('change and remove a book: who added it and who keeps the library, nobody else', async () => {
+    it('change and remove a book: the person who added it and librarians only', async () => {
       const { id } = await stage.save();
       expect(await outcome(stage.student, id)).toEqual([403, may(0), 403, 403]);
       expect(await outcome(stage.other, id)).toEqual([403, may(0), 403, 403]);
@@ -109,7 +109,7 @@ describe('writing the library', () => {
       expect(await outcome(stage.keeper, id)).toEqual([200, may(1), 200, 200]);
     });
 
-    it('keep the books of one faculty: holders of the right there', async () => {
+    it('manage the books of one faculty: holders of the right in that faculty', async () => {
       const { facultyId } = stage.ownDepartment;
       await stage.db.insert(grants).values({ personId: stage.people.other.id, right: 'library', facultyId });
       const client = await stage.signIn(stage.people.other.id);
@@ -121,7 +121,7 @@ describe('writing the library', () => {
       await stage.db.delete(grants).where(eq(grants.personId, stage.people.other.id));
     });
 
-    it('ask whether they may delete any book: who keeps the library', async () => {
+    it('learn whether they may delete any book: librarians', async () => {
       const asked = async (client: TestClient) =>
         (await client.call(libraryContract.deleteCheck, {})).canDelete;
       expect(await Promise.all([stage.keeper, stage.teacher, stage.student].map(asked))).toEqual([
@@ -131,7 +131,7 @@ describe('writing the library', () => {
       ]);
     });
 
-    it('change a material here: nobody, not even its teacher', async () => {
+    it('change a material in the library: no user, not even its teacher', async () => {
       const given = { addedById: stage.people.teacher.id, categoryId: stage.category.id, fromUmk: true };
       const { id } = await makeBook(stage.db, given);
       for (const client of [stage.teacher, stage.keeper]) {
@@ -144,7 +144,7 @@ describe('writing the library', () => {
     });
   });
 
-  it('a removed book is gone for everyone until it is restored, and is told of', async () => {
+  it('a removed book is hidden until it is restored, and each change publishes an event', async () => {
     const { id } = await stage.save({ name: 'Вернётся' });
     await stage.teacher.call(libraryContract.remove, { id });
     for (const endpoint of [

@@ -5,12 +5,12 @@ import { defineJob, handleJob, type JobHandler } from '../../jobs/job.ts';
 import { DELETIONS, deleteRows, lockForgotten } from './books.queries.ts';
 import { forgetFiles } from './books.service.ts';
 
-/** For so long a removed book can be brought back. */
+/** Period in which a removed book can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 const NOBODY = 0;
 const sweep = defineJob({ kind: 'library.sweep', payload: z.object({}), everyMinutes: 60 });
 
-/** Books that were removed long ago go for good, with their files and all that people left in them. */
+/** Deletes books removed long ago, with their files and all reader data. */
 export function libraryJobs(context: AppContext): JobHandler[] {
   return [handleJob({ job: sweep, prepare: ({ signal }) => sweepBooks({ context, signal }) })];
 }

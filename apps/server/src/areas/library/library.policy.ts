@@ -3,7 +3,7 @@ import { Failure } from '@bilim/contract/failures';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** A book, by what decides who may change it: who added it, and of which unit they are. */
+/** The data that decides who may change a book: the person who added it, and that person's units. */
 export type Added = {
   addedById: number;
   facultyId: number | null;
@@ -11,7 +11,7 @@ export type Added = {
   fromUmk: boolean;
 };
 
-/** Whoever added it, and holders of the library right where that reaches the one who did. */
+/** True for the person who added the book, and for holders of the library right over that person's unit. */
 const isKeeper = (person: Person, book: Added) =>
   person.role === ROLE.teacher && (book.addedById === person.id || holds(person, 'library', book));
 
@@ -20,13 +20,13 @@ export const libraryPolicy = policy<Added, 'edit' | 'remove' | 'restore'>({
   allow: { edit: isKeeper, remove: isKeeper, restore: isKeeper },
 });
 
-/** What the buttons know: materials are changed where they are kept. */
+/** Materials cannot be changed here; their teacher changes them in the materials area. */
 export const mayChange = (person: Person, book: Added): boolean => !book.fromUmk && isKeeper(person, book);
 
-/** Whether somebody may take any book out of the library. */
+/** Whether the person may remove any book from the library. */
 export const keepsLibrary = (person: Person): boolean => holds(person, 'library');
 
-/** Teachers' materials are changed where they are kept, by whoever may. */
+/** Materials are changed only in the materials area. */
 export function refuseMaterial(book: Added): void {
   if (book.fromUmk) throw new Failure('BOOK_OF_MATERIALS');
 }

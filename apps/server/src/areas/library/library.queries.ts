@@ -12,7 +12,7 @@ import { bookCategories, books, readingPlaces } from '../../db/tables.ts';
 import { bookRows, IN_LIBRARY, type Reader } from './book-rows.queries.ts';
 
 type Scope = 'all' | 'base' | 'category';
-/** What narrows a list; what is not in its shape is not looked at. */
+/** The filter values of a list; only those in its shape are used. */
 type Narrowed = { scopeId: number; bookLanguage: string; format: string };
 export type ListShape = {
   language: Language;
@@ -21,14 +21,14 @@ export type ListShape = {
   inFormat: boolean;
   mine: boolean;
   order: Exclude<(typeof BOOK_ORDERS)[number], 'best'>;
-  /** After a book, not from the beginning. */
+  /** The page starts after a given book. */
   continued: boolean;
 };
 type ListValues = Reader & Narrowed & { after: number };
 
 /**
- * Behind which book a page begins, in the list's order. It may be removed meanwhile: everybody could read its title;
- * behind one that never was in the library there is nothing.
+ * The condition that continues a list after a book, in the list's order. The book may have been removed meanwhile: its
+ * title was public. After a book that was never in the library the page is empty.
  */
 function behind(at: At<ListValues>, order: ListShape['order']): SQL {
   if (order === 'newest') return lt(books.id, at.after);
@@ -68,7 +68,7 @@ const plain = (language: Language): ListShape => ({
   ...{ order: 'newest', continued: false },
 });
 
-/** A page of the library with how many books there are in all, as far as they are counted. */
+/** A page of the library with the total number of books, counted up to a limit. */
 export const selectBooks = composed(
   (db, at: At<ListValues>, shape: ListShape) => {
     const all = db.select({ one: sql`1` }).from(books).where(narrowedBy(at, shape)).limit(BOOKS_COUNTED_MAX);
@@ -83,7 +83,7 @@ export const selectBooks = composed(
   EACH_LANGUAGE.map(({ language }) => plain(language)),
 );
 
-/** How many books a list has, when a page of it has none that would say it. */
+/** The number of books of a list whose page is empty and so carries no total. */
 export const countBooks = first(
   composed((db, at: At<ListValues>, shape: ListShape) => {
     const all = db.select({ one: sql`1` }).from(books).where(narrowedBy(at, shape)).limit(BOOKS_COUNTED_MAX);
@@ -91,7 +91,7 @@ export const countBooks = first(
   }),
 );
 
-/** One living book, of the library or not: who may read it is asked by whoever shows it. */
+/** One book that is not removed, in the library or not. The caller must check who may read it. */
 export const selectBook = first(
   composed(
     (db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
@@ -102,11 +102,11 @@ export const selectBook = first(
   ),
 );
 
-/** So many are compared with one book, and so many are like it. */
+/** Number of candidates compared with one book, and number of similar books shown. */
 const COMPARED = 300;
 const SIMILAR = 6;
 
-/** Books of a category and its neighbours, those with a similar title or the same author and language first. */
+/** Books of the category and its neighbours; first those with a similar title, the same author or the same language. */
 export const selectSimilar = composed(
   (db, at: At<Reader & { id: number }>, { language }: { language: Language }) => {
     const page = sql`(
@@ -126,10 +126,12 @@ export const selectSimilar = composed(
   },
 );
 
-/** Who has read to here is through with it. */
+/** From this share on, the book counts as read. */
 const THROUGH = 0.99;
 
-/** What somebody is in the middle of, latest first; a few more than are shown, because some may not be theirs any more. */
+/**
+ * Unfinished books, latest first. Selects a few more than are shown, because the person may have lost access to some.
+ */
 export const selectContinued = composed((db, at: At<Reader>, { language }: { language: Language }) => {
   const page = sql`(select place.book_id as id from ${readingPlaces} place
         join ${books} book on book.id = place.book_id and book.deleted_at is null

@@ -10,10 +10,9 @@ import { selectBook, selectContinued, selectSimilar } from './library.queries.ts
 export type Asked = { context: AppContext; person: Person; language: Language };
 type BookRow = NonNullable<Awaited<ReturnType<typeof selectBook>>>;
 
-/** For so long a book is shown as new. */
+/** Period in which a book is marked as new. */
 const NEW_MS = 14 * 86_400_000;
 
-/** A book as its reader sees it. */
 export function bookOf({
   context,
   person,
@@ -46,7 +45,7 @@ export async function listSimilar({ context, person, language, id }: Asked & { i
   return rows.map((row) => bookOf({ context, person, row }));
 }
 
-/** What the caller is in the middle of, as far as they still may. */
+/** The caller's unfinished books that they may still read. */
 export async function listContinued({ context, person, language }: Asked): Promise<Book[]> {
   const { db } = context;
   const books = await selectContinued(db, { readerId: person.id }, { language });
@@ -54,7 +53,7 @@ export async function listContinued({ context, person, language }: Asked): Promi
   return open.slice(0, CONTINUE_MAX).map((row) => bookOf({ context, person, row }));
 }
 
-/** Whether the caller may take a book out of the library; without one, any. */
+/** Whether the caller may remove a book; without an id, any book. */
 export async function checkDelete({ context, person, language, id = 0 }: Asked & { id?: number }) {
   if (id <= 0) return { canDelete: keepsLibrary(person) };
   return { canDelete: (await getBook({ context, person, language, id })).can.remove };

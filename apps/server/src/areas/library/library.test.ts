@@ -28,7 +28,7 @@ describe('the library', () => {
     makeBook(stage.db, { addedById: stage.people.teacher.id, categoryId: stage.category.id, ...given });
   const emptied = () => stage.db.delete(books);
 
-  it('lists the shelves and their categories with what they hold, parts after what they are part of', async () => {
+  it('lists shelves and categories with their counts, children after their parent', async () => {
     const guides = await makeBase(stage.db, { nameRu: 'Руководства', position: 2 });
     const late = await makeCategory(stage.db, { baseId: guides.id, nameRu: 'Вторая', position: 2 });
     const early = await makeCategory(stage.db, { baseId: guides.id, nameRu: 'Первая', position: 1 });
@@ -55,7 +55,7 @@ describe('the library', () => {
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['Информатика en']));
   });
 
-  it('folds a text in the database as the rules do', async () => {
+  it('the database normalizes text in the same way as the shared rules', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(storableArbitrary, { minLength: 1, maxLength: 20 }), async (texts) => {
         await emptied();
@@ -96,7 +96,7 @@ describe('the library', () => {
       expect(await stage.student.call(libraryContract.list, narrowed())).toMatchObject([{ id }]);
     });
 
-    it('finds nothing where there is nothing', async () => {
+    it('finds nothing in an empty category', async () => {
       const found = await stage.student.call(libraryContract.search, { categoryId: NOWHERE });
       expect(found).toEqual({ total: 0, missed: false, books: [] });
     });
@@ -132,7 +132,7 @@ describe('the library', () => {
     },
   );
 
-  it('shows all books, and says so, when a text is found nowhere', async () => {
+  it('shows all books, with a flag, when the text matches nothing', async () => {
     await emptied();
     const { id } = await shelve({ name: 'Алгебра' });
     const found = await stage.student.call(libraryContract.search, { text: 'щъю' });
@@ -140,7 +140,7 @@ describe('the library', () => {
     expect(await stage.student.call(libraryContract.list, { text: 'щъю' })).toEqual([]);
   });
 
-  it('shows what is like a book first among its neighbours, and never itself', async () => {
+  it('lists similar books best first, without the book itself', async () => {
     await emptied();
     const near = { categoryId: stage.category.id, author: 'Асанов Б.' };
     const { id } = await shelve({ name: 'Базы данных', ...near });
@@ -152,7 +152,7 @@ describe('the library', () => {
     expect(similar.map(({ name }) => name)).toEqual(['Практикум', 'Базы данных и язык SQL', 'Оптика']);
   });
 
-  it('tells what a book is, whose it is and for how long it is new', async () => {
+  it('a book has its details, its editor flag and a limited time as new', async () => {
     const { id } = await stage.save({ name: 'Алгебра', author: 'Асанов Б.' });
     const book = await stage.student.call(libraryContract.get, { id });
     expect(book).toMatchObject({

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { bookDownloads, bookmarks, books, files, readingPlaces } from '../../db/tables.ts';
 
-/** A living book's file or cover, with what decides who may read it. */
+/** The file or cover of a book that is not removed, with the data that decides who may read it. */
 export const selectBookFile = first(
   composed((db, at: At<{ id: number }>, { of }: { of: 'file' | 'cover' }) =>
     db
@@ -25,7 +25,7 @@ export const selectBookFile = first(
   ),
 );
 
-/** A living book, as far as it decides who may read it. */
+/** A book that is not removed, with only the data that decides who may read it. */
 export const selectReadable = first(
   composed((db, at: At<{ id: number }>) =>
     db
@@ -45,7 +45,7 @@ export const insertDownload = composed((db, at: At<{ bookId: number; personId: n
 type Place = { page: number; place: string | null; share: number; at: Date };
 type Own = { personId: number; bookId: number };
 
-/** Keeps the later of what is there and what is given; says which that is. */
+/** Keeps the later one of the stored and the given position, and returns it. */
 export const upsertPlace = only(
   composed((db, at: At<Own & Place>) => {
     const later = (column: string) =>
@@ -91,7 +91,7 @@ export const selectBookmarks = composed((db, at: At<Own>) =>
     .orderBy(asc(bookmarks.page), asc(bookmarks.id)),
 );
 
-/** One of the caller's marks. */
+/** One of the caller's bookmarks. */
 export const selectBookmark = only(
   composed((db, at: At<{ id: number; personId: number }>) =>
     db
@@ -101,7 +101,7 @@ export const selectBookmark = only(
   ),
 );
 
-/** The mark of a place, which is the one that is there already; no row when the book has as many as it may. */
+/** Inserts a bookmark or returns the existing one at that place; no row when the book is at its limit. */
 export const insertBookmark = composed(
   (db, at: At<Own & { page: number; place: string | null; label: string; createdAt: Date }>) =>
     db.execute<{ id: number }>(sql`

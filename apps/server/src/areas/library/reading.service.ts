@@ -19,17 +19,17 @@ import {
 
 type Reading = { context: AppContext; person: Person; id: number };
 
-/** By so much a device's clock may be ahead. */
+/** Tolerance for a device clock that is ahead. */
 const AHEAD_MS = 60_000;
 
 async function mustBeReadable({ context: { db }, person, id }: Reading) {
   await readable({ db, person, book: await selectReadable(db, { id }) });
 }
 
-/** A share of a book as exact as it is kept; one that is almost nothing is nothing. */
+/** Rounds to the stored precision, so that tiny shares become 0. */
 const exact = (share: number) => Math.round(share * 1e6) / 1e6;
 
-/** Remembers where the caller is, unless they were elsewhere later; the other devices hear of it. */
+/** Stores the caller's reading position unless a later one is stored; notifies the caller's other devices. */
 export async function savePlace({
   context,
   person,
@@ -54,7 +54,7 @@ export async function listBookmarks({ context, person, id }: Reading): Promise<B
   return selectBookmarks(context.db, { personId: person.id, bookId: id });
 }
 
-/** Puts a mark into a book. Sent twice, or on two devices at the same place, it is put once. */
+/** Adds a bookmark. A repeated request, or two devices at the same place, create only one. */
 export async function saveBookmark({
   context,
   person,
@@ -76,7 +76,7 @@ export async function saveBookmark({
     work: (first) =>
       context.db.transaction((db) =>
         first(db, async () => {
-          // Two at once do not both find the last place, nor the same one free.
+          // The lock prevents two concurrent requests from both taking the last free bookmark.
           await lockKeysUntilCommit(db, [{ about: 'bookmarks', key: `${personId} ${id}` }]);
           const row = { ...mark, personId, bookId: id, createdAt: context.now() };
           const [inserted] = (await insertBookmark(db, row)).rows;

@@ -1,13 +1,13 @@
 import { foldedWords, foldText } from '@bilim/rules/fold-text';
 
-/** So many words are looked up in the index; the others only narrow what these find. */
+/** Number of words looked up in the index; further words only filter the result. */
 const INDEXED = 3;
-/** A word of fewer letters in a row is looked for at the beginning of words: inside of them it is nearly everywhere. */
+/** A shorter run of letters is searched only at word beginnings: inside words it matches nearly everything. */
 const INSIDE_LETTERS = 3;
-/** In a shorter one a slip makes another word of it. */
+/** In a shorter word a typo usually gives another valid word. */
 const NEAR_LETTERS = 4;
 
-/** A text as the database is asked for it. */
+/** A search text prepared for the query. */
 export type SearchTerms = {
   shape: { indexed: number; near: number };
   begins: 'no' | 'also' | 'only';
@@ -24,7 +24,7 @@ export type SearchTerms = {
   };
 };
 
-/** What a text looks for; nothing when it has no word. */
+/** The search terms of a text; null when it has no word. */
 export function searchTerms(text: string): SearchTerms | null {
   const terms = [...new Set(foldedWords(text))]
     .map((word) => ({ word, letters: lettersInRow(word) }))
@@ -48,7 +48,7 @@ export function searchTerms(text: string): SearchTerms | null {
   };
 }
 
-/** What an index of trigrams can know of a word. */
+/** The longest run of letters: a trigram index ignores other characters. */
 const lettersInRow = (word: string): number =>
   Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length));
 

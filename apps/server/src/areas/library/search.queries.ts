@@ -9,10 +9,10 @@ type Order = (typeof BOOK_ORDERS)[number];
 export type SearchShape = {
   language: Language;
   order: Order;
-  /** How many words are looked up in the index, and how many of these may have a slip. */
+  /** Number of words looked up in the index, and how many of them may contain a typo. */
   indexed: number;
   near: number;
-  /** Names that begin with it are looked up too, or only. */
+  /** Names that begin with the text: searched not at all, also, or only. */
   begins: SearchTerms['begins'];
 };
 type SearchValues = Reader &
@@ -25,13 +25,13 @@ type SearchValues = Reader &
     after: number;
   };
 
-/** Slips are looked for only when fewer than a page are exact, and so many are enough. */
+/** Upper bound for similar words; they are searched only when there is less than a page of exact matches. */
 const NEAR_MAX = 200;
 
 const constant = (value: number) => sql.raw(String(value));
 const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
 
-/** The rest that narrows a search is looked at in what was found by its words. */
+/** The remaining filters apply to the books found by words. */
 const narrowedBy = (at: At<SearchValues>): SQL => {
   const unless = (value: Placeholder, type: string, condition: SQL) =>
     sql`(${value}::${sql.raw(type)} is null or ${condition})`;
@@ -51,7 +51,7 @@ const narrowedBy = (at: At<SearchValues>): SQL => {
   ]);
 };
 
-/** How well a word is found: whole before its beginning before its inside before a near one; the title before the author. */
+/** Rank: exact word, prefix, inner part, similar word; a title match before an author match. */
 const SCORE = sql.raw(`case
   when strpos(' ' || folded_name || ' ', ' ' || word || ' ') > 0 then 0
   when strpos(' ' || folded_author || ' ', ' ' || word || ' ') > 0 then 1
@@ -81,7 +81,7 @@ const found = (at: At<SearchValues>, { indexed, near, begins }: SearchShape): SQ
   const sources = { no: containing, also: sql`(${beginning}) union (${containing})`, only: beginning }[
     begins
   ];
-  // Each way to be wrong is one look into the index: a slip in one of the words, or in all that can have one.
+  // Each kind of typo is one index lookup: in one of the words, or in all words that may contain one.
   const wrong = (has: (place: number) => boolean) =>
     all(
       patterns.map((pattern, place) =>
@@ -101,9 +101,9 @@ const found = (at: At<SearchValues>, { indexed, near, begins }: SearchShape): SQ
 };
 
 /**
- * A page of what a text finds, with how much that is in all. The words are looked up by their trigrams; whatever that
- * gives is put in order, up to a bound. The book that the page begins behind has its place there even if it is removed;
- * behind one that never was in the library there is nothing.
+ * A page of search results with their total number. Words are looked up by trigrams; the matches are sorted up to a
+ * bound. The book before the page keeps its position even if it was removed; after a book that was never in the library
+ * the page is empty.
  */
 export const selectFound = composed((db, at: At<SearchValues>, shape: SearchShape) => {
   const behind = sql`case when ${at.after} = 0 then 0 else (select place from placed where id = ${at.after}) end`;

@@ -19,7 +19,7 @@ type Wanted = {
 };
 type Order = (typeof BOOK_ORDERS)[number];
 type Found = { total: number; missed: boolean; books: Book[] };
-/** Whoever asks has a language too, in which the names of things are. */
+/** The caller with the language of names. */
 type Asking = {
   context: Pick<AppContext, 'db' | 'now'>;
   person: Person;
@@ -28,7 +28,7 @@ type Asking = {
   order: Order;
 };
 
-/** A page of the books that a text finds, or of all of them when it finds none. */
+/** A page of matching books, or of all books when the text matches nothing. */
 export async function searchBooks(asking: Asking): Promise<Found> {
   const terms = searchTerms(asking.wanted.text ?? '');
   if (!terms) return { ...(await pageOfAll(asking)), missed: false };
@@ -57,7 +57,7 @@ async function pageOfFound(asking: Asking & { terms: SearchTerms }): Promise<Omi
   );
   const [row] = rows;
   if (row) return { total: row.total, books: rows.map((row) => bookOf({ context, person, row })) };
-  // Behind the last page nothing says how many there are.
+  // An empty last page carries no total, so it is counted separately.
   if (wanted.after === undefined) return { total: 0, books: [] };
   const { total } = await pageOfFound({ ...asking, wanted: { ...wanted, after: undefined } });
   return { total, books: [] };

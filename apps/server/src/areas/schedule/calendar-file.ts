@@ -9,25 +9,25 @@ import { zoneText } from './calendar-zone.ts';
 import type { CalendarLesson } from './schedule.queries.ts';
 
 const WEEK = 7;
-/** What ends a line for some readers, or is nothing that can be read. */
+/** Control characters, and separators that some parsers treat as line ends. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
-/** How often calendars should ask again, in seconds. */
+/** Suggested poll interval of calendar clients, in seconds. */
 const ASK_AGAIN = 3_600;
 
 export type CalendarTerm = { startsOn: string; endsOn: string; lessons: readonly CalendarLesson[] };
 type Calendar = {
   timeZone: string;
   language: Language;
-  /** What tells the lessons of this university from those of others. */
+  /** Identifies this university's lessons among those of other installations. */
   installation: string;
-  /** The moment of what was never changed. */
+  /** The timestamp of lessons that were never changed. */
   since: Date;
 };
 
 /**
- * A timetable as iCalendar: one event for each lesson of the weekly schedule, repeated through its term, without the days on
- * which it is cancelled, and with an event of its own for each day to which it was moved. The same timetable is the same
- * text to the byte, whenever it is asked for.
+ * A timetable as iCalendar. Each lesson of the weekly schedule is one event that repeats through its term, without
+ * cancelled days; each day to which it was moved is a separate event. The same timetable gives the same bytes at any
+ * time.
  */
 export function calendarText({ terms, ...calendar }: Calendar & { terms: readonly CalendarTerm[] }): string {
   const { timeZone, language } = calendar;
@@ -36,7 +36,7 @@ export function calendarText({ terms, ...calendar }: Calendar & { terms: readonl
   const file = ical({
     prodId: { company: 'Bilim', product: 'Schedule', language },
     name: serverText({ key: 'calendarName', language }),
-    // The events name the zone; times of the calendar itself are in UTC.
+    // Events name the zone; the calendar's own timestamps are in UTC.
     timezone: { name: null, generator },
     ttl: ASK_AGAIN,
   });
@@ -78,8 +78,8 @@ function eventsOf({ lesson, term, calendar }: Written): ICalEventData[] {
 }
 
 /**
- * How many days lie between two lessons. A term that begins on a Sunday has two odd Sundays in a row: then every week is
- * counted, without those in which there is none.
+ * The number of days between two lessons. A term that begins on a Sunday has two odd Sundays in a row; then the event
+ * repeats every week, and the missing weeks are excluded.
  */
 function rhythmOf(days: readonly string[]): { step: number; missing: string[] } {
   const gaps = days.slice(1).map((day, place) => daysBetween({ from: days[place] ?? day, to: day }));
@@ -92,7 +92,7 @@ function rhythmOf(days: readonly string[]): { step: number; missing: string[] } 
   return { step: WEEK, missing: every.filter((day) => !days.includes(day)) };
 }
 
-/** A day and 'HH:MM' as the file writes them: by the zone's own clocks, or in UTC where those are the university's. */
+/** A day and 'HH:MM' in the file's format: local time of the zone, or UTC if that is the university's zone. */
 const wallClock =
   ({ timeZone }: Calendar) =>
   (day: string, time: string) =>
@@ -151,7 +151,7 @@ function movedEvent({
   };
 }
 
-/** A building's number has the word beside it; a name of the university's own stands as it is. */
+/** A numeric building name gets the word "building"; other names are used unchanged. */
 function placeOf({ given: { building, room }, language }: { given: Place; language: Language }): string {
   const isNumber = /^\d+$/.test(building);
   const name = isNumber ? serverText({ key: 'building', language, details: { number: building } }) : building;

@@ -25,7 +25,7 @@ const PLACES = BELLS.map(([beginsAt, endsAt], place) => ({
   },
 }));
 
-/** Terms of any length that begin on any day, also on a Sunday, and cross changes of clocks. */
+/** Terms of any length and start day, also Sunday, and across clock changes. */
 const terms = fc
   .record({ start: fc.integer({ min: 0, max: 13 }), length: fc.integer({ min: 5, max: 200 }) })
   .map(({ start, length }) => {
@@ -108,7 +108,7 @@ const textOf = (
     terms: [{ ...timetable.term, lessons: timetable.lessons }],
   });
 
-/** What a calendar application makes of the file: when each event is, and where. */
+/** What a calendar application shows for the file: the time and place of each event. */
 function shownBy(text: string): string[] {
   const root = new ICAL.Component(ICAL.parse(text));
   const zone = root.getFirstSubcomponent('vtimezone');
@@ -144,9 +144,9 @@ afterEach(() => {
 });
 
 describe('a timetable as iCalendar', () => {
-  // Where the server itself stands must not matter.
+  // The server's own time zone must not matter.
   it.each(['UTC', 'America/Los_Angeles'])(
-    'says to a reader what the timetable says, on a server in %s',
+    'shows the same lessons as the timetable, on a server in %s',
     (serverZone) => {
       vi.stubEnv('TZ', serverZone);
       fc.assert(
@@ -170,7 +170,7 @@ describe('a timetable as iCalendar', () => {
     },
   );
 
-  it('is the same to the byte for the same timetable, in lines that fit', () => {
+  it('has the same bytes for the same timetable, in lines of legal length', () => {
     fc.assert(
       fc.property(timetables, (timetable) => {
         const text = textOf(timetable, 'Asia/Bishkek');

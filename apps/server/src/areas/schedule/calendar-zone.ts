@@ -4,12 +4,12 @@ import { wallClockAt } from '@bilim/rules/wall-clock';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** From an instant on, a zone's clocks are so many minutes ahead of UTC. */
+/** The UTC offset in minutes from an instant on. */
 type Offset = { from: number; minutes: number };
 
 /**
- * A zone as calendars want it described: from what moment its clocks stand how far from UTC, between two days and a little
- * around them. Each change is written by itself: a rule that repeats for ever would be a guess.
+ * A time zone as VTIMEZONE: its UTC offsets between two days, with a margin. Each change is listed by itself, because a
+ * rule that repeats forever would be a guess.
  */
 export function zoneText({ timeZone, from, to }: { timeZone: string; from: string; to: string }): string {
   const offsets = offsetsOf({
@@ -42,7 +42,7 @@ function offsetsOf({ timeZone, from, to }: { timeZone: string; from: number; to:
   for (let before = from; before < to; before += WEEK_MS) {
     const minutes = minutesAt(before + WEEK_MS);
     if (minutes === known) continue;
-    // Somewhere in that week, to the minute: no zone changes its clocks twice in one.
+    // Bisect the week to the minute: no zone changes its clocks twice within one week.
     let [early, late] = [before, before + WEEK_MS];
     while (late - early > MINUTE_MS) {
       const middle = early + Math.floor((late - early) / MINUTE_MS / 2) * MINUTE_MS;

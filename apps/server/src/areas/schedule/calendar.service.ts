@@ -13,10 +13,10 @@ import { selectForCalendar, selectTermsAround } from './schedule.queries.ts';
 
 type Feed = NonNullable<Awaited<ReturnType<typeof selectFeedByHash>>>;
 
-/** Calendars ask all day long: when they last did is told to the hour. */
+/** Calendars poll often, so the time of the last read is stored with a precision of an hour. */
 const READ_EVERY_MS = 3_600_000;
 
-/** The timetable of whoever the secret belongs to, in this term and the next. */
+/** The timetable of the secret's owner, in this term and the next. */
 export async function sendCalendar({
   context,
   key,
@@ -41,7 +41,7 @@ async function calendarBehind({ context, key }: { context: AppContext; key: stri
   const { now, day } = here(context);
   if (now.getTime() - (feed.readAt?.getTime() ?? 0) >= READ_EVERY_MS)
     await touchFeed(db, { secretHash, now });
-  // A link that is known to many is made anew for none of them.
+  // Many subscribers may share one link; the text is built once for all of them.
   return briefly(context, `calendar/${feed.personId}/${feed.createdAt.getTime()}/${day}`, () =>
     textFor({ context, feed }),
   );

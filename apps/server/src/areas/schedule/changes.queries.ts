@@ -15,10 +15,10 @@ import {
 } from '../../db/tables.ts';
 import { lessonRows, type Reader, thoseOf } from './lesson-rows.queries.ts';
 
-/** A bell of a day, and where that day falls in the weekly schedule of its term. */
+/** A bell of a day, and that day's position in the weekly schedule of its term. */
 export type Slot = { termId: number; day: string; bell: number; dayNumber: number; week: number };
 
-/** Whatever may be given at that time: by plan, or because it was moved there. The rules say what really is. */
+/** Candidates for that time, by plan or by a move. The shared rules decide which ones really take place. */
 const around = (at: At<Slot>) =>
   thoseOf(sql`
   select ${lessons}.* from ${lessons} join ${bells} on ${bells.id} = ${lessons.bellId}
@@ -35,7 +35,10 @@ const teachersOf = (assignmentId: SQL) => sql`
 const moved = alias(assignments, 'moved');
 const theirs = alias(registrations, 'theirs');
 
-/** Whoever attends the lesson that is to be moved attends this one, too; all of a group is in what its subgroups do. */
+/**
+ * True when a student of the moved lesson also attends this one. A lesson for a group includes the students of its
+ * subgroups.
+ */
 const sharesStudents = (at: At<{ assignmentId: number }>) => sql<boolean>`(exists (
     select from ${assignments} moved
       join ${registrations} on ${attends(REGISTERED, moved)}
@@ -46,7 +49,7 @@ const sharesStudents = (at: At<{ assignmentId: number }>) => sql<boolean>`(exist
     and ${moved.groupId} = ${assignments.groupId}
     and (${moved.subgroup} is null or ${assignments.subgroup} is null)))`;
 
-/** The lessons around a time, and what each has in common with one that is to be given then. */
+/** The lessons around a time, and what each shares with the lesson to be placed there. */
 export const selectAround = composed(
   (db, at: At<Reader & Slot & { assignmentId: number }>, { language }: { language: Language }) =>
     lessonRows({
@@ -59,7 +62,7 @@ export const selectAround = composed(
     }),
 );
 
-/** The same for whoever only looks for a free room. */
+/** The same, for a search for free rooms. */
 export const selectGivenAround = composed((db, at: At<Reader & Slot>, { language }: { language: Language }) =>
   lessonRows({ db, at, language, own: false, found: around(at), more: {} }),
 );
@@ -71,7 +74,7 @@ export const selectRooms = composed((db) =>
     .orderBy(rooms.building, sql`length(${rooms.number})`, rooms.number),
 );
 
-/** The bell and the room that a lesson is to be moved to, as far as there are such, and how many attend it. */
+/** The target bell and room of a lesson, where they exist, and its number of students. */
 export const selectTarget = only(
   composed((db, at: At<{ bell: number; roomId: number; assignmentId: number }>) =>
     db
@@ -100,7 +103,7 @@ type ChangeColumns = {
   now: Date;
 };
 
-/** The one row of a lesson's day, whatever was there before. */
+/** Inserts or updates the change of a lesson's day. */
 export const saveChange = only(
   composed((db, at: At<ChangeColumns>) => {
     const { lessonId, day, kind, toDay, toBellId, toRoomId, note, changedById, now } = at;
@@ -123,7 +126,7 @@ export const saveChange = only(
   }),
 );
 
-/** Takes a change back; the row stays, so that its sequence goes on growing. */
+/** Cancels a change. The row stays, so that its sequence number keeps growing. */
 export const undoChange = first(
   composed((db, at: At<{ lessonId: number; day: string; changedById: number; now: Date }>) =>
     db
@@ -144,7 +147,7 @@ export const undoChange = first(
   ),
 );
 
-/** Who gives the lessons of an assignment, and who attends them. */
+/** The teachers and students of an assignment. */
 export const selectConcerned = composed((db, at: At<{ assignmentId: number }>) =>
   db.select({ id: sql<number>`concerned.id` }).from(
     sql`(${teachersOf(sql`${at.assignmentId}`)} union select ${registrations.studentId} from ${assignments}
@@ -152,7 +155,10 @@ export const selectConcerned = composed((db, at: At<{ assignmentId: number }>) =
   ),
 );
 
-/** Which state of these changes the reader has understood: never a later one than there is, and never less than before. */
+/**
+ * Stores which version of each change the reader has acknowledged: at most the current one, and never lower than
+ * before.
+ */
 export const markSeen = composed(
   (db, at: At<{ personId: number; ids: readonly number[]; sequences: readonly number[] }>) =>
     db.execute(sql`insert into ${lessonChangesSeen} (change_id, person_id, sequence)

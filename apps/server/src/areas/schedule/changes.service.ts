@@ -22,12 +22,12 @@ type Changing = {
   language: Language;
   attempt?: Attempt;
   lessonId: number;
-  /** The day on which the weekly schedule gives it. */
+  /** The day on which the weekly schedule has the lesson. */
   day: string;
 };
 type Place = { toDay: string; toBell: number; toRoomId: number };
 
-/** Gives a lesson of one day elsewhere or at another time. Sent twice, it is done once. */
+/** Moves a lesson of one day to another place or time. A repeated request changes nothing. */
 export function moveLesson({ note, ...asked }: Changing & Place & { note: string }): Promise<ScheduleLesson> {
   const { context, person, language, lessonId, day, toDay, toBell, toRoomId } = asked;
   return change(asked, async (db) => {
@@ -51,7 +51,7 @@ export function moveLesson({ note, ...asked }: Changing & Place & { note: string
   });
 }
 
-/** A lesson of one day is not given at all. */
+/** Cancels a lesson of one day. */
 export function cancelLesson({ note, ...asked }: Changing & { note: string }): Promise<ScheduleLesson> {
   const { context, person, lessonId, day } = asked;
   return change(asked, async (db) => {
@@ -65,11 +65,11 @@ export function cancelLesson({ note, ...asked }: Changing & { note: string }): P
   });
 }
 
-/** A lesson of one day is given as planned again, unless its place was given away meanwhile. */
+/** Restores the planned lesson of one day, unless its place has been taken meanwhile. */
 export async function restoreLesson(asked: Changing): Promise<ScheduleLesson> {
   const { context, person, language, lessonId, day } = asked;
   return change(asked, async (db) => {
-    // Its bell says which place has to be held, and is asked for again once it is.
+    // The lesson's bell decides which place to lock, so the lesson is read again under the lock.
     const { bell } = await loadLesson(db, asked);
     await holdPlace(db, { lessonId, day, places: [{ day, bell }] });
     const lesson = await loadPlanned(db, asked);
@@ -99,8 +99,8 @@ async function change(
 }
 
 /**
- * One at a time for a lesson's day, and for whatever is to be given at one bell of a day: rooms, teachers and students of
- * any class are looked at and taken under that one lock.
+ * Serializes changes of a lesson's day and of one bell of a day. Rooms, teachers and students are checked and taken
+ * under this one lock.
  */
 const holdPlace = (
   db: Db,
@@ -125,14 +125,14 @@ const loadLesson = async (db: Db, { person, language, lessonId }: Changing) =>
     await selectLesson(db, { id: lessonId, readerId: person.id }, { language }),
   );
 
-/** The lesson, if the weekly schedule gives it on that day. */
+/** The lesson, if the weekly schedule has it on that day. */
 async function loadPlanned(db: Db, asked: Changing): Promise<LessonRow> {
   const lesson = await loadLesson(db, asked);
   if (!isPlannedOn({ lesson, day: asked.day, term: lesson })) throw new Failure('LESSON_NOT_THAT_DAY');
   return lesson;
 }
 
-/** Where it is to be given; a bell or a room that there is none of is a mistake of the caller's. */
+/** The target place; an unknown bell or room is an error of the caller. */
 async function loadTarget(
   db: Db,
   { lesson: { assignmentId }, bell, roomId }: { lesson: LessonRow; bell: number; roomId: number },
@@ -143,7 +143,7 @@ async function loadTarget(
   return { bellId, room, capacity, students };
 }
 
-/** The audit line, and those who give or attend the lesson. */
+/** Writes the audit line and notifies the lesson's teachers and students. */
 async function tell(
   db: Db,
   {

@@ -9,7 +9,7 @@ import type { LessonRow } from './schedule.queries.ts';
 
 type Place = { day: string; bell: number; roomId: number };
 
-/** Refuses a time at which the room is taken, or the teacher, or any of the students is elsewhere; says by what. */
+/** Refuses a time at which the room, the teacher or any student is taken; the failure names the conflicting lesson. */
 export async function refuseClashes({
   db,
   lesson,
@@ -19,7 +19,7 @@ export async function refuseClashes({
 }: {
   db: Db;
   lesson: Pick<LessonRow, 'id' | 'assignmentId' | 'termId' | 'startsOn' | 'endsOn'>;
-  /** The day whose lesson is to be given there. */
+  /** The planned day of the lesson to be placed. */
   plannedOn: string;
   to: Place;
   language: Language;
@@ -31,7 +31,7 @@ export async function refuseClashes({
   const lessons = await selectAround(db, { readerId: 0, assignmentId, ...slot }, { language });
   const others = occurrencesOn({ day: to.day, lessons, term: lesson })
     .filter((one) => isGiven(one) && one.bell === to.bell)
-    // What is moved leaves its place; the same lesson of another day does not.
+    // The lesson leaves its own old place, but the same lesson on another day still counts.
     .filter((one) => one.lesson.id !== lesson.id || (one.change?.day ?? one.day) !== plannedOn);
   const refuse = (
     code: 'ROOM_TAKEN' | 'TEACHER_TAKEN' | 'STUDENTS_TAKEN',

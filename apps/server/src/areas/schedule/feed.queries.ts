@@ -12,7 +12,7 @@ export const selectFeed = first(
   ),
 );
 
-/** Whose calendar a secret opens; nobody's, when they have left. */
+/** The owner of a calendar secret; no row when they have left. */
 export const selectFeedByHash = first(
   composed((db, at: At<{ secretHash: Buffer }>) =>
     db
@@ -31,7 +31,7 @@ export const selectFeedByHash = first(
 
 type FeedColumns = { personId: number; secretHash: Buffer; language: Language; now: Date };
 
-/** The one link of a person: a new one ends the one before it. */
+/** Saves a person's only link; the previous one stops working. */
 export const saveFeed = only(
   composed((db, { personId, secretHash, language, now }: At<FeedColumns>) =>
     db

@@ -10,14 +10,14 @@ const SECRET_BYTES = 32;
 
 type Asked = { context: AppContext; person: Person };
 
-/** What a secret is known by: whoever reads the table cannot read the calendar. */
+/** Only the hash is stored, so that read access to the table does not open any calendar. */
 export const feedHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export async function getFeed({ context, person }: Asked) {
   return { feed: (await selectFeed(context.db, { personId: person.id })) ?? null };
 }
 
-/** A new link, in the language it was asked for in; the one before it opens nothing any more. */
+/** Creates a link in the caller's language; the previous link stops working. */
 export async function createFeed({ context, person, language }: Asked & { language: Language }) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const secretHash = feedHashOf(secret);

@@ -21,7 +21,7 @@ import {
   streams,
 } from '../../db/tables.ts';
 
-/** Whoever reads: whether they have understood a change comes with it. */
+/** The reader; whether they have acknowledged a change is selected with it. */
 export type Reader = { readerId: number };
 
 type Place = {
@@ -48,8 +48,8 @@ type ChangeRow = {
 const clock = (time: PgColumn) => sql<string>`left(${time}::text, 5)`;
 
 /**
- * What was changed about a lesson and holds; of one's own timetable also whether the reader has understood this state of each.
- * Where a lesson was moved to is looked up for the few that were.
+ * The active changes of a lesson. In the reader's own timetable also whether they have acknowledged the current
+ * version. The target place is joined only for moved lessons.
  */
 const changesOf = ({ at, own }: { at: At<Reader>; own: boolean }) => {
   const { id, lessonId, onDay, kind, toDay, toBellId, toRoomId, note, sequence, changedAt, undoneAt } =
@@ -69,7 +69,7 @@ const changesOf = ({ at, own }: { at: At<Reader>; own: boolean }) => {
     from ${lessonChanges} where ${lessonId} = ${lessons.id} and ${undoneAt} is null)`;
 };
 
-/** Of a table that is joined within `found`: the builder does not see it there, and takes what it is told. */
+/** A column of a table joined inside `found`. Drizzle does not see that join, so the type is given by hand. */
 const inFound = <Column extends PgColumn>(column: Column) => sql<GetColumnData<Column>>`${column}`;
 
 const columns = ({ at, language, own }: { at: At<Reader>; language: Language; own: boolean }) => ({
@@ -79,7 +79,7 @@ const columns = ({ at, language, own }: { at: At<Reader>; language: Language; ow
   bell: bells.number,
   beginsAt: clock(bells.beginsAt),
   endsAt: clock(bells.endsAt),
-  // The table's own check holds it to these.
+  // Guaranteed by a check constraint of the table.
   week: sql<0 | 1 | 2>`${lessons.week}`,
   disciplineId: inFound(assignments.disciplineId),
   discipline: inLanguage(disciplines, language),
@@ -107,13 +107,16 @@ const columns = ({ at, language, own }: { at: At<Reader>; language: Language; ow
 const departmentId = sql<number>`coalesce((select ${specialities.departmentId} from ${specialities}
   where ${specialities.id} = ${groups.specialityId}), ${disciplines.departmentId})`;
 
-/** For `more`, whoever may change something needs to know: the unit that a lesson belongs to. */
+/** For `more`: the unit of a lesson, needed by users who may change it. */
 export const UNIT = {
   departmentId,
   facultyId: sql<number>`(select ${departments.facultyId} from ${departments} where ${departments.id} = ${departmentId})`,
 };
 
-/** For `more`: grows with whatever is changed about the lesson, taking a change back among it, and when that was last. */
+/**
+ * For `more`: a number that grows with every change of the lesson, also with its cancellation, and the time of the last
+ * one.
+ */
 export const REVISION = {
   revision: sql<number>`(select coalesce(sum(${lessonChanges.sequence}), 0)::integer
     from ${lessonChanges} where ${lessonChanges.lessonId} = ${lessons.id})`,
@@ -124,15 +127,15 @@ export const REVISION = {
 };
 
 /**
- * The lessons that are meant, for `found`: by a query of rows of `assignments`, or of `lessons`. What it had in its hands is
- * not read again. It comes first, and stays by itself, because so many tables are joined in the order in which they are written.
+ * The selected lessons for `found`: a query of rows of `assignments` or of `lessons`, whose columns are not read again.
+ * It must come first and stay separate, because PostgreSQL joins so many tables in the written order.
  */
 export const givenIn = (wanted: SQL) => sql`(select * from (${wanted}) wanted offset 0) ${assignments}
   join ${lessons} on ${lessons.assignmentId} = ${assignments.id}`;
 export const thoseOf = (wanted: SQL) => sql`(select * from (${wanted}) wanted offset 0) ${lessons}
   join ${assignments} on ${assignments.id} = ${lessons.assignmentId}`;
 
-/** Lessons with all that is shown of them. `found` says which are meant; `more` are columns besides. */
+/** Lessons with all displayed columns. `found` selects the lessons; `more` adds columns. */
 export function lessonRows<More extends Record<string, SQL>>({
   db,
   at,

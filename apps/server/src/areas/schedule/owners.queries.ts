@@ -7,10 +7,10 @@ import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import { departments, disciplines, groups, people, rooms, specialities, streams } from '../../db/tables.ts';
 
-/** One kind of them: what to select, from where, and by which text it is looked for. */
+/** One kind of owner: the columns to select, the tables, and the text that is searched. */
 type Kind = { id: SQL; name: SQL; note: SQL; from: SQL; searched: SQL };
 
-// The id of a stream alone says nothing: its discipline and number do.
+// A stream is shown by its discipline and number.
 const kindsIn = (language: Language): Record<TimetableOwner, Kind> => ({
   group: {
     id: sql`${groups.id}`,
@@ -23,7 +23,7 @@ const kindsIn = (language: Language): Record<TimetableOwner, Kind> => ({
     id: sql`${people.id}`,
     name: fullNameOf(people, language),
     note: sql`${inLanguage(departments, language)}`,
-    // Only teachers have a department, and by its index few rows are looked at.
+    // Only teachers have a department, so the join through its index skips the students.
     from: sql`${people} join ${departments} on ${departments.id} = ${people.departmentId}
       where ${people.departmentId} is not null and ${people.role} = ${sql.raw(String(ROLE.teacher))}`,
     searched: sql`${fullNameOf(people, 'ru')} || ' ' || ${fullNameOf(people, 'en')}`,
@@ -51,7 +51,7 @@ const ownerColumns = {
   note: sql<string>`owner.note`,
 };
 
-/** Whose timetable it is. */
+/** The owner of a timetable. */
 export const selectOwner = first(
   composed((db, at: At<{ id: number }>, { kind, language }: { kind: TimetableOwner; language: Language }) => {
     const { id, name, note, from } = kindsIn(language)[kind];
@@ -62,10 +62,10 @@ export const selectOwner = first(
   }),
 );
 
-/** Whoever is looked for by name: people look for groups most. */
+/** The kinds that can be searched by name, in the order of popularity. */
 const SOUGHT = ['group', 'teacher', 'room'] as const;
 
-/** All of them that there are now: a few thousand rows in the largest university. */
+/** All current owners: a few thousand rows in the largest university. */
 export const selectOwners = composed(
   (db, _at: At<Record<never, never>>, { language }: { language: Language }) => {
     const kinds = kindsIn(language);

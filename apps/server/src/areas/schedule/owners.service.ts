@@ -15,7 +15,7 @@ import { lessonOf } from './schedule.service.ts';
 
 type Asked = { context: Pick<AppContext, 'db'>; language: Language };
 
-/** The timetable of a group, a stream, a teacher or a room: anyone signed in may look. */
+/** The timetable of a group, a stream, a teacher or a room; open to every signed-in user. */
 export async function getTimetable({
   context,
   person,
@@ -36,7 +36,7 @@ export async function getTimetable({
   return { owner: { ...owner, name }, lessons: rows.map((row) => lessonOf({ person, row })) };
 }
 
-/** Groups, teachers and rooms by a part of their name, those that begin with it first; nothing for a text without a word. */
+/** Groups, teachers and rooms by a part of their name, prefix matches first. A text without a word gives nothing. */
 export async function findOwners({
   context,
   language,
@@ -54,7 +54,7 @@ export async function findOwners({
   return [...found.filter(isFirst), ...found.filter((owner) => !isFirst(owner))].slice(0, OWNERS_FOUND);
 }
 
-/** Everybody looks among the same few thousand names, and letter by letter: they are read and folded once in a while. */
+/** All users search the same few thousand names on every key press, so the normalized names are cached. */
 const listOwners = ({ context, language }: { context: Keeping; language: Language }) =>
   briefly(context, `owners/${language}`, async () => {
     const rows = await selectOwners(context.db, {}, { language });

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { termOf } from '../academics/calendar.service.ts';
 import { selectGivenAround, selectRooms } from './changes.queries.ts';
 
-/** Every room, and whether nothing is given in it at a bell of a day. */
+/** Every room, and whether it is free at a bell of a day. */
 export async function listRooms({
   context,
   language,

@@ -25,10 +25,10 @@ const cancel = (input: { lessonId: number; day: string; note?: string }) =>
 const restore = (input: { lessonId: number; day: string }) =>
   stage.registrar.send(scheduleContract.restore, input);
 
-describe('who may change a lesson', () => {
+describe('rights to change a lesson', () => {
   const wire = () => ({ lessonId: stage.lesson.id, day: MONDAY });
 
-  it('the registrar and the dean of its faculty, no other dean and no teacher', async () => {
+  it('the registrar and the dean of its faculty may, other deans and teachers may not', async () => {
     const { dean, otherDean, teacher } = stage.people;
     expect((await otherDean.send(scheduleContract.cancel, wire())).envelope.code).toBe('FORBIDDEN');
     expect((await teacher.send(scheduleContract.cancel, wire())).envelope.code).toBe('FORBIDDEN');
@@ -36,7 +36,7 @@ describe('who may change a lesson', () => {
     expect((await stage.registrar.send(scheduleContract.restore, wire())).status).toBe(200);
   });
 
-  it('is told to whoever looks at a timetable', async () => {
+  it('a timetable shows its reader whether they may change it', async () => {
     const { dean, otherDean, student } = stage.people;
     const of = { yearId: 2026, season: 1 as const, kind: 'group' as const, id: stage.group.id };
     for (const [client, may] of [
@@ -49,7 +49,7 @@ describe('who may change a lesson', () => {
     }
   });
 
-  it('of a stream, the dean of the faculty that its discipline belongs to', async () => {
+  it('a stream belongs to the faculty of its discipline, so its dean may change it', async () => {
     const { id: departmentId, facultyId } = await makeDepartment(stage.db);
     const { id: disciplineId } = await makeDiscipline(stage.db, { departmentId });
     const elective = await makeClass(stage.db, { elective: true, disciplineId, groupId: stage.group.id });
@@ -64,7 +64,7 @@ describe('who may change a lesson', () => {
 });
 
 describe('moving a lesson', () => {
-  it('gives it elsewhere on that day alone, and says so in the audit log', async () => {
+  it('moves the lesson on that day only, and writes an audit line', async () => {
     const moved = await stage.move({ toDay: TUESDAY, toBell: 3, note: 'Ремонт' });
     expect(moved.changes).toMatchObject([
       {
@@ -86,19 +86,19 @@ describe('moving a lesson', () => {
     });
   });
 
-  it('is done once however often it is sent', async () => {
+  it('a repeated move changes nothing', async () => {
     const clientId = randomUUID();
     await stage.move({ clientId });
     const again = await stage.move({ clientId });
     expect(again.changes.map(({ sequence }) => sequence)).toEqual([1]);
   });
 
-  it('is refused on a day on which the schedule does not give it', async () => {
+  it('refuses a day on which the schedule does not have the lesson', async () => {
     expect(await stage.refusal({ day: TUESDAY })).toMatchObject({ status: 400, code: 'LESSON_NOT_THAT_DAY' });
     expect(await stage.refusal({ day: '2027-02-08' })).toMatchObject({ code: 'LESSON_NOT_THAT_DAY' });
   });
 
-  it('is refused to a day outside the term, to where it is, and to what there is not', async () => {
+  it('refuses a day outside the term, the present place, and unknown places', async () => {
     expect(await stage.refusal({ toDay: '2027-02-01' })).toMatchObject({ code: 'LESSON_OUTSIDE_TERM' });
     const same = { toBell: 1, toRoomId: stage.lesson.roomId };
     expect(await stage.refusal(same)).toMatchObject({ code: 'LESSON_SAME_PLACE' });
@@ -110,7 +110,7 @@ describe('moving a lesson', () => {
     });
   });
 
-  it('is refused into a room that is too small, and allowed at another time in its own', async () => {
+  it('refuses a room that is too small, and allows another time in the present room', async () => {
     const small = await makeRoom(stage.db, { capacity: 1, number: '13' });
     expect(await stage.refusal({ toRoomId: small.id })).toMatchObject({
       ...{ status: 409, code: 'ROOM_TOO_SMALL', error: 'В аудитории 13 мест: 1, а студентов 2' },
@@ -119,15 +119,15 @@ describe('moving a lesson', () => {
   });
 });
 
-describe('a clash', () => {
-  it('of rooms is refused with what is in the way', async () => {
+describe('a conflict', () => {
+  it('of rooms is refused, and the failure names the other lesson', async () => {
     const { discipline } = await inTheWay({ roomId: stage.room.id });
     expect(await stage.refusal()).toMatchObject({
       ...{ status: 409, code: 'ROOM_TAKEN', error: expect.stringContaining(discipline) },
     });
   });
 
-  it('of teachers is refused, of assistants too', async () => {
+  it('of teachers is refused, also of assistants', async () => {
     const { teacherId: personId } = await inTheWay({});
     const { id: assignmentId } = stage.taught.assignment;
     await stage.db.insert(assignmentAssistants).values({ assignmentId, personId });
@@ -136,7 +136,7 @@ describe('a clash', () => {
     expect(await stage.refusal({ toBell: 3 })).toMatchObject({ status: 409, code: 'TEACHER_TAKEN' });
   });
 
-  it('of students is refused, whatever class they are in', async () => {
+  it('of students is refused, in any kind of class', async () => {
     const { disciplineId, termId, groupId } = await inTheWay({});
     expect((await stage.refusal()).code).toBe(undefined);
     await stage.registrar.call(scheduleContract.restore, { lessonId: stage.lesson.id, day: MONDAY });
@@ -144,7 +144,7 @@ describe('a clash', () => {
     expect(await stage.refusal()).toMatchObject({ status: 409, code: 'STUDENTS_TAKEN' });
   });
 
-  it('is none with what is given in the other week', async () => {
+  it('does not occur with a lesson of the other week', async () => {
     await inTheWay({ roomId: stage.room.id, week: 1 });
     await stage.move();
     expect(await stage.refusal({ day: '2026-11-23', toDay: '2026-11-23' })).toMatchObject({
@@ -152,24 +152,24 @@ describe('a clash', () => {
     });
   });
 
-  it('is none with what is cancelled or moved away that day', async () => {
+  it('does not occur with a lesson cancelled or moved away that day', async () => {
     const { lesson } = await inTheWay({ roomId: stage.room.id });
     await cancel({ lessonId: lesson.id, day: MONDAY });
     await stage.move();
   });
 
-  it('is one with what was moved there', async () => {
+  it('occurs with a lesson moved to that place', async () => {
     const { lesson } = await inTheWay({ bell: 4 });
     await stage.move({ lessonId: lesson.id, toRoomId: stage.room.id, toBell: 2 });
     expect(await stage.refusal()).toMatchObject({ code: 'ROOM_TAKEN' });
   });
 
-  it('is one with the same lesson of another week', async () => {
+  it('occurs with the same lesson of another week', async () => {
     const next = { toDay: '2026-11-23', toBell: 1 };
     expect(await stage.refusal(next)).toMatchObject({ code: 'TEACHER_TAKEN' });
   });
 
-  it('keeps a lesson from going back to a place that was given away', async () => {
+  it('prevents restoring a lesson whose place has been taken', async () => {
     const { lesson } = await inTheWay({ bell: 4 });
     await stage.move();
     await stage.move({ lessonId: lesson.id, toBell: 1, toRoomId: stage.lesson.roomId });
@@ -179,7 +179,7 @@ describe('a clash', () => {
     expect((await restore({ lessonId: stage.lesson.id, day: MONDAY })).status).toBe(200);
   });
 
-  /** A lesson of another class on the second bell of Mondays. */
+  /** Adds a lesson of another class on the second bell of Mondays. */
   async function inTheWay({
     teacherId,
     bell = 2,
@@ -200,7 +200,7 @@ describe('a clash', () => {
 });
 
 describe('subgroups', () => {
-  it('of one group may be taught at one time, and all of it may not be taught then', async () => {
+  it('subgroups of one group may have lessons at one time, but not together with the full group', async () => {
     const { db, taught } = stage;
     const { id: _, lessonTypeId, ...of } = taught.assignment;
     const half = await makeAssignment(db, { ...of, teacherId: undefined, subgroup: 1 });
@@ -218,13 +218,13 @@ describe('subgroups', () => {
 });
 
 describe('cancelling and restoring', () => {
-  it('each grow the sequence, and after restoring the lesson has no change', async () => {
+  it('each increase the sequence, and a restored lesson has no change', async () => {
     const at = { lessonId: stage.lesson.id, day: MONDAY };
     const cancelled = await cancel({ ...at, note: 'Болезнь' });
     expect(cancelled.changes).toMatchObject([{ kind: 'cancelled', to: null, note: 'Болезнь', sequence: 1 }]);
     const restored = await stage.registrar.call(scheduleContract.restore, at);
     expect(restored.changes).toEqual([]);
-    // A second time there is nothing to restore.
+    // A second restore has no effect.
     await stage.registrar.call(scheduleContract.restore, at);
     expect((await stage.move()).changes).toMatchObject([{ kind: 'moved', sequence: 3 }]);
   });
@@ -234,7 +234,7 @@ describe('rooms', () => {
   const isFree = async (day: string, bell: number, id: number) =>
     (await stage.registrar.call(scheduleContract.rooms, { day, bell })).find((room) => room.id === id)?.free;
 
-  it('are free where nothing is given by plan or by a change', async () => {
+  it('are free where neither the plan nor a change has a lesson', async () => {
     const { lesson, room } = stage;
     expect(await isFree(MONDAY, 1, lesson.roomId)).toBe(false);
     expect(await isFree(MONDAY, 2, room.id)).toBe(true);
@@ -249,8 +249,8 @@ describe('rooms', () => {
   });
 });
 
-describe('whom a change concerns', () => {
-  it('hears of it: the teacher and the students, and nobody else', async () => {
+describe('notifications of a change', () => {
+  it('reach the teacher and the students of the lesson only', async () => {
     const heard = async (personId: number) => {
       const days: string[] = [];
       const person = await personOf(personId);
@@ -273,7 +273,7 @@ describe('whom a change concerns', () => {
 
   async function personOf(id: number) {
     const row = await stage.db.query.people.findFirst({ where: (people, { eq }) => eq(people.id, id) });
-    if (!row) throw new Error('There is nobody');
+    if (!row) throw new Error('The student has no row');
     const { code, role, groupId } = row;
     return { id, code, role, groupId, fullName: '', latinName: '', facultyId: null, rights: [] };
   }

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterAll(() => stage.close());
 
-/** As a calendar application asks: without a session. */
+/** A request of a calendar application: without a session. */
 const fetched = (url = path, headers: Record<string, string> = {}) =>
   stage.visitor().inject({ method: 'GET', url, headers });
 const feed = async () => (await stage.people.student.call(scheduleContract.feed, {})).feed;
 
 describe('the calendar link', () => {
-  it('opens the timetable to whoever has it, and to nobody else', async () => {
+  it('opens the timetable for any client that has it, and for no other', async () => {
     const answer = await fetched();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -33,7 +33,7 @@ describe('the calendar link', () => {
     expect([wrong.statusCode, wrong.json().code]).toEqual([404, 'CALENDAR_NOT_FOUND']);
   });
 
-  it('is kept only as a hash of 256 random bits', async () => {
+  it('is stored only as a hash of 256 random bits', async () => {
     const secret = new URL(path, 'http://localhost').searchParams.get('key') ?? '';
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     const rows = await stage.db.select().from(calendarFeeds);
@@ -42,7 +42,7 @@ describe('the calendar link', () => {
     expect(lines.map(({ action }) => action)).toContain('schedule.feed_created');
   });
 
-  it('ends when a new one is made, when it is revoked, and when its owner leaves', async () => {
+  it('stops working when it is replaced, when it is revoked, and when its owner leaves', async () => {
     const before = path;
     ({ path } = await stage.people.student.call(scheduleContract.createFeed, {}));
     expect((await fetched(before)).statusCode).toBe(404);
@@ -55,7 +55,7 @@ describe('the calendar link', () => {
     expect(await feed()).toBeNull();
   });
 
-  it('tells when it was last read, to the hour', async () => {
+  it('shows when it was last read, to the hour', async () => {
     expect(await feed()).toEqual({ createdAt: TEST_NOW, readAt: null });
     await fetched();
     stage.setNow(new Date(TEST_NOW.getTime() + 3_599_000));
@@ -67,7 +67,7 @@ describe('the calendar link', () => {
     expect((await feed())?.readAt).toEqual(later);
   });
 
-  it('answers that nothing changed as long as nothing did, whatever the hour', async () => {
+  it('answers 304 while nothing changes, at any hour', async () => {
     const { headers, body } = await fetched();
     const etag = String(headers.etag);
     stage.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
@@ -79,7 +79,7 @@ describe('the calendar link', () => {
     await stage.registrar.call(scheduleContract.restore, { lessonId: stage.lesson.id, day: MONDAY });
   });
 
-  it('speaks the language it was asked for in', async () => {
+  it('keeps the language in which it was created', async () => {
     const { student } = stage.people;
     ({ path } = await student.call(scheduleContract.createFeed, {}, { language: 'en' }));
     expect((await fetched()).body).toMatch(/SUMMARY:.* en \(/);
@@ -90,7 +90,7 @@ describe('the calendar', () => {
   const eventsOf = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
-  it('repeats a lesson through the term, with the moved day apart and the cancelled one left out', async () => {
+  it('repeats a lesson through the term, without cancelled days, with moved days as separate events', async () => {
     await stage.move({ toBell: 3 });
     await stage.registrar.call(scheduleContract.cancel, {
       lessonId: stage.lesson.id,
@@ -109,7 +109,7 @@ describe('the calendar', () => {
     await stage.registrar.call(scheduleContract.restore, { lessonId: stage.lesson.id, day: MONDAY });
   });
 
-  it('counts each change, so that calendars take the newest: taking one back is one, too', async () => {
+  it('increases the sequence with each change, also with its cancellation', async () => {
     const sequence = async () => eventsOf((await fetched()).body)[0]?.sequence ?? -1;
     const before = await sequence();
     await stage.move();

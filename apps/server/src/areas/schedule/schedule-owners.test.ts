@@ -17,7 +17,7 @@ const lessonsOf = async (kind: TimetableOwner, id: number) =>
   (await timetable(kind, id)).lessons.map((lesson) => lesson.id);
 
 describe('a timetable', () => {
-  it('of a group, a teacher and a room may be read by anyone signed in', async () => {
+  it('of a group, a teacher and a room is open to every signed-in user', async () => {
     expect(await lessonsOf('group', stage.group.id)).toEqual([stage.lesson.id]);
     expect(await lessonsOf('teacher', stage.taught.teacherId)).toEqual([stage.lesson.id]);
     expect(await lessonsOf('room', stage.lesson.roomId)).toEqual([stage.lesson.id]);
@@ -31,13 +31,13 @@ describe('a timetable', () => {
     expect(owner).toMatchObject({ kind: 'stream', name: 'Поток 1' });
   });
 
-  it('of a room has what was moved there, and of its old room still what is planned there', async () => {
+  it('of a room has lessons moved there, and of the old room the planned lesson', async () => {
     await stage.move();
     expect(await lessonsOf('room', stage.room.id)).toEqual([stage.lesson.id]);
     expect(await lessonsOf('room', stage.lesson.roomId)).toEqual([stage.lesson.id]);
   });
 
-  it("never asks to be understood when it is somebody else's", async () => {
+  it('of another person never asks for acknowledgement', async () => {
     await stage.move();
     const { lessons } = await timetable('group', stage.group.id);
     expect(lessons.flatMap(({ changes }) => changes.map(({ seen }) => seen))).toEqual([true]);
@@ -52,37 +52,37 @@ describe('a timetable', () => {
     },
   );
 
-  it("of a student is nobody's to read: by their id there is none", async () => {
+  it('of a student cannot be read by id', async () => {
     const wire = { year: 2026, ws: 1, kind: 'teacher', id: stage.otherStudentId };
     expect((await stage.people.student.send(scheduleContract.timetable, wire)).status).toBe(404);
   });
 });
 
-describe('looking for a timetable', () => {
+describe('searching timetables', () => {
   const found = async (text: string, kind?: 'group' | 'teacher' | 'room') =>
     (await stage.people.student.call(scheduleContract.owners, { text, kind })).map(({ name }) => name);
 
-  it('finds a teacher by a part of any of their names, however it is written', async () => {
+  it('finds a teacher by a part of any name, in any spelling', async () => {
     await makeTeacher(stage.db, { lastName: 'Өмүрзакова', firstName: 'Жылдыз', middleName: '' });
     expect(await found('омурза жыл')).toEqual(['Өмүрзакова Жылдыз']);
     expect(await found('omurzakova')).toEqual(['Өмүрзакова Жылдыз']);
     expect(await found('омурза', 'group')).toEqual([]);
   });
 
-  it('finds no teacher who has left, and no student', async () => {
+  it('does not find teachers who have left, or students', async () => {
     await makeTeacher(stage.db, { lastName: 'Ушедшая', active: false });
     expect(await found('ушедшая')).toEqual([]);
     expect(await found('усенов')).toEqual([]);
   });
 
-  it('has names that begin with the text first', async () => {
+  it('lists names that begin with the text first', async () => {
     await makeRoom(stage.db, { building: 'Корпус 9', number: '777' });
     await makeGroup(stage.db, { name: 'ПИ-777-26' });
     await makeGroup(stage.db, { name: '777-А' });
     expect(await found('777')).toEqual(['777-А', '777', 'ПИ-777-26']);
   });
 
-  it('takes what means something in a pattern as what it is', async () => {
+  it('treats pattern characters as plain text', async () => {
     expect(await found('%')).toEqual([]);
     expect(await found('_')).toEqual([]);
     expect(await found('---')).toEqual([]);

@@ -15,7 +15,7 @@ const registrar = () => stage.registrarId;
 const student = () => stage.studentId;
 const lesson = () => ({ lessonId: stage.lesson.id, day: MONDAY });
 
-describe('how often the schedule asks the database', () => {
+describe('query counts of the schedule', () => {
   holdQueryCounts<'schedule'>({
     test: () => stage,
     calls: {
@@ -42,7 +42,8 @@ describe('how often the schedule asks the database', () => {
         ...{ queries: 1, by: student },
         make: (client) => client.call(scheduleContract.seen, { changes: [{ id: 1, sequence: 1 }] }),
       },
-      // The locks, the lesson, its target, what is around; the change, the audit line, whom it concerns, the event; the answer.
+      // The locks, the lesson, its target, the lessons around; the change, the audit line, the persons to notify, the
+      // event; the answer.
       move: {
         ...{ queries: 9, by: registrar },
         make: (client) =>
@@ -54,7 +55,7 @@ describe('how often the schedule asks the database', () => {
         ...{ queries: 7, by: registrar },
         make: (client) => client.call(scheduleContract.cancel, { ...lesson(), note: '' }),
       },
-      // The lesson is asked for twice: before its place is held, and then.
+      // The lesson is read twice: before the place is locked and after.
       restore: {
         ...{ queries: 9, by: registrar },
         make: (client) => client.call(scheduleContract.restore, lesson()),
@@ -64,7 +65,7 @@ describe('how often the schedule asks the database', () => {
         make: (client) => client.call(scheduleContract.rooms, { day: MONDAY, bell: 1 }),
       },
       feed: { queries: 1, by: student, make: (client) => client.call(scheduleContract.feed, {}) },
-      // Whose it is, that it was read, the terms, the lessons of each; there is one.
+      // The owner, the time of this read, the terms, and the lessons of each term; there is one term.
       calendar: {
         ...{ queries: 4, by: () => null },
         make: (client) => client.inject({ method: 'GET', url: path }),

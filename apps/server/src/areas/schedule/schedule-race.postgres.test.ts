@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Lessons of as many classes, on the first bell of as many days as need be. */
+/** Lessons of this many classes, each on the first bell of its own day. */
 async function racers(given: { teacherId?: number } = {}) {
   const lessons: { id: number; day: string }[] = [];
   for (let count = 0; count < RACERS; count += 1) {
@@ -33,14 +33,14 @@ async function outcomes(moves: readonly { lessonId: number; toRoomId: number }[]
 
 const allBut = (code: string) => ['200', ...Array.from({ length: RACERS - 1 }, () => code)];
 
-describe('of many who are moved at once', () => {
-  it('into one room at one bell, exactly one is', async () => {
+describe('of many concurrent moves', () => {
+  it('into one room at one bell, exactly one succeeds', async () => {
     const lessons = await racers();
     const moves = lessons.map(({ id }) => ({ lessonId: id, toRoomId: stage.room.id }));
     expect(await outcomes(moves)).toEqual(allBut('ROOM_TAKEN'));
   });
 
-  it('to one bell in rooms of their own by one teacher, exactly one is', async () => {
+  it('of one teacher to one bell in different rooms, exactly one succeeds', async () => {
     const lessons = await racers({ teacherId: stage.taught.teacherId });
     const moves = [];
     for (const { id } of lessons) moves.push({ lessonId: id, toRoomId: (await makeRoom(stage.db)).id });

@@ -8,7 +8,7 @@ import { selectOwners } from './owners.queries.ts';
 import { selectTimetable } from './schedule.queries.ts';
 
 const CLASSES = 2_000;
-/** One lesson is asked for, with two students: nobody should look at many rows for it. */
+/** Row limit of a query for one lesson with two students. */
 const FEW = 60;
 
 let stage: ScheduleStage;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into registrations (student_id, discipline_id, term_id, semester_id, group_id, credits, exam_type_id, by_plan)
     select student_id, discipline_id, ${termId}, ${semesterId}, group_id, 5, ${assignment.examTypeId}, true from scaled`);
-  // The discipline of the one class is taught to all of these groups, too.
+  // The discipline of this class is also taught to all these groups.
   await db.execute(sql`
     insert into assignments (teacher_id, discipline_id, term_id, semester_id, lesson_type_id, exam_type_id, group_id, credits, hours)
     select teacher_id, case when n % 2 = 0 then ${taught.disciplineId} else discipline_id end, ${termId}, ${semesterId},
@@ -68,22 +68,22 @@ describe('among the lessons of many', () => {
       selectTimetable(db, of(stage.group.id), { of: 'group', own: false, units: true, language }),
     'whom one concerns': (db) => selectConcerned(db, { assignmentId: stage.taught.assignment.id }),
   };
-  it.each(Object.entries(asked))('%s are found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s are found by reading few rows', async (_, ask) => {
     const steps = await planned(stage, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 
-  it('what is around a time is found without going through all lessons', async () => {
+  it('the lessons around a time are found without reading all lessons', async () => {
     const slot = { termId: stage.taught.termId, day: MONDAY, bell: 1, dayNumber: 1, week: 2 };
     const steps = await planned(stage, (db) =>
       selectAround(db, { readerId: 0, assignmentId: stage.taught.assignment.id, ...slot }, { language }),
     );
     const most = Math.max(...steps.filter(({ relation }) => relation !== null).map(({ rows }) => rows));
-    // Each of those at that time is compared with the two students of the class, and none with everybody.
+    // Each lesson at that time is compared with the two students of the class, not with all students.
     expect(most).toBeLessThan(CLASSES * 4);
   });
 
-  it('names are looked for among teachers, and nobody reads the students for it', async () => {
+  it('a search for names reads the teachers but not the students', async () => {
     const steps = await planned(stage, (db) => selectOwners(db, {}, { language }));
     const people = steps.filter(({ relation }) => relation === 'people');
     expect(people.map(({ rows }) => rows).every((rows) => rows < CLASSES + FEW)).toBe(true);

@@ -2,10 +2,12 @@ import { holds } from '@bilim/contract/access';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** The unit that a lesson belongs to: that of the group, and of a stream, whose students come from anywhere, that of the discipline. */
+/**
+ * The unit of a lesson: that of the group; of a stream, whose students come from many units, that of the discipline.
+ */
 type OfUnit = { facultyId: number | null; departmentId: number | null };
 
-/** The registrar's office changes any lesson, a dean those of their faculty. */
+/** The registrar changes any lesson, a dean those of the own faculty. */
 const manages = (person: Person, lesson: OfUnit) =>
   holds(person, 'registrar', lesson) || holds(person, 'dean', lesson);
 
@@ -14,6 +16,6 @@ export const schedulePolicy = policy({
   allow: { change: manages },
 });
 
-/** Whether somebody changes lessons anywhere: nobody else needs to know of which unit one is. */
+/** Whether the person may change lessons anywhere; only then the lesson's unit is needed. */
 export const changesLessons = (person: Person): boolean =>
   holds(person, 'registrar') || holds(person, 'dean');

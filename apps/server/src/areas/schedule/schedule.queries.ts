@@ -20,13 +20,13 @@ import { givenIn, lessonRows, REVISION, type Reader, thoseOf, UNIT } from './les
 export type InTerm = { yearId: number; season: number };
 type OfOwner = Reader & InTerm & { ownerId: number };
 
-/** 'self' is the student who asks: nobody else's registrations are anybody's timetable. */
+/** 'self' is the calling student: registrations of other students are never shown. */
 export type Whose = TimetableOwner | 'self';
 
 const inTerm = ({ yearId, season }: At<InTerm>) =>
   sql`${terms.yearId} = ${yearId} and ${terms.season} = ${season}`;
 
-/** What a teacher gives: their own assignments, and those in which they assist. */
+/** A teacher's own assignments, and those in which they assist. */
 const taughtBy = (personId: SQL) => sql`${assignments.id} in (
   select own.id from ${assignments} own where own.teacher_id = ${personId}
   union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
@@ -37,7 +37,7 @@ const ofAssignments = (at: At<OfOwner>, condition: SQL) =>
     join ${assignments} on ${assignments.termId} = ${terms.id} and ${condition}
   where ${inTerm(at)}`);
 
-/** By group or by stream: said apart, each is found by its index. */
+/** By group or by stream. Two separate conditions, so that each uses its index. */
 const ofClass = sql`
   select * from ${assignments} a where ${registrations.streamId} is null and a.group_id = ${registrations.groupId}
     and a.term_id = ${registrations.termId} and a.discipline_id = ${registrations.disciplineId}
@@ -52,7 +52,7 @@ const FOUND: Record<Whose, (at: At<OfOwner>) => SQL> = {
   teacher: (at) => ofAssignments(at, taughtBy(sql`${at.ownerId}`)),
   group: (at) => ofAssignments(at, sql`${assignments.groupId} = ${at.ownerId}`),
   stream: (at) => ofAssignments(at, sql`${assignments.streamId} = ${at.ownerId}`),
-  // Whatever is given there by plan, and whatever was moved there for a day.
+  // Lessons planned in the room, and lessons moved there for a day.
   room: (at) =>
     thoseOf(sql`
     select ${lessons}.* from ${terms} join ${lessons} on ${lessons.termId} = ${terms.id}
@@ -65,8 +65,7 @@ const FOUND: Record<Whose, (at: At<OfOwner>) => SQL> = {
 };
 
 /**
- * The lessons of somebody or something in a term, with what was changed about them. Of which unit they are is asked for
- * those alone who change lessons anywhere.
+ * The lessons of an owner in a term, with their changes. The unit is selected only for users who may change lessons.
  */
 export const selectTimetable = composed(
   (
@@ -82,14 +81,14 @@ export const selectTimetable = composed(
 const NO_UNIT = { departmentId: sql<null>`null`, facultyId: sql<null>`null` };
 export type TimetableRow = Awaited<ReturnType<typeof selectTimetable>>[number];
 
-/** The same for a calendar, which says how often and when each was changed. */
+/** The same for a calendar, with the number and the time of each lesson's changes. */
 export const selectForCalendar = composed(
   (db, at: At<OfOwner>, { of, language }: { of: 'self' | 'teacher'; language: Language }) =>
     lessonRows({ db, at, language, own: true, found: FOUND[of](at), more: REVISION }),
 );
 export type CalendarLesson = Awaited<ReturnType<typeof selectForCalendar>>[number];
 
-/** One lesson, as whoever manages it sees it, with the days of its term. */
+/** One lesson for a user who manages it, with the days of its term. */
 export const selectLesson = first(
   composed((db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
     lessonRows({
@@ -107,7 +106,7 @@ export const selectLesson = first(
 );
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof selectLesson>>>;
 
-/** What every timetable of a term stands in; of a building the middle of its rooms. */
+/** The frame of every timetable of a term. The position of a building is the centre of its rooms. */
 export const selectFrame = first(
   composed((db, at: At<InTerm>) =>
     db
@@ -130,7 +129,7 @@ export const selectFrame = first(
   ),
 );
 
-/** The terms that a calendar shows: the one that began last, and the one after it. */
+/** The terms of a calendar: the latest started one and the next one. */
 export const selectTermsAround = composed((db, at: At<{ day: string }>) =>
   db
     .select({ yearId: terms.yearId, season: terms.season, startsOn: terms.startsOn, endsOn: terms.endsOn })

@@ -17,7 +17,6 @@ import {
 
 type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
 
-/** A lesson as its reader sees it. */
 export function lessonOf({ person, row }: { person: Person; row: TimetableRow }): ScheduleLesson {
   return {
     can: { change: schedulePolicy.allows(person, 'change', row) },
@@ -26,7 +25,7 @@ export function lessonOf({ person, row }: { person: Person; row: TimetableRow })
   };
 }
 
-/** What the caller teaches, or attends by their registrations and subgroups, in a term. */
+/** The lessons the caller teaches, or attends by registrations and subgroups, in a term. */
 export async function listOwnLessons({
   context,
   person,
@@ -57,7 +56,7 @@ export async function getLesson({
   return lessonOf({ person, row: schedulePolicy.authorize(person, 'change', row) });
 }
 
-/** The days of a term, the bells and the walks: the same for all, and seldom another. */
+/** The days of a term, the bells and the walking times. Cached: the same for all users and seldom changed. */
 export function getFrame({
   context,
   yearId,
@@ -70,7 +69,7 @@ export function getFrame({
   });
 }
 
-/** How long one walks between each two buildings; where they are stays here. */
+/** Walking time between each two buildings. Their positions are not sent to clients. */
 const walksBetween = (buildings: readonly Building[]): ScheduleFrame['walks'] =>
   buildings.flatMap((from, place) =>
     buildings.slice(place + 1).flatMap((to) => {
@@ -79,7 +78,7 @@ const walksBetween = (buildings: readonly Building[]): ScheduleFrame['walks'] =>
     }),
   );
 
-/** The caller has understood these changes, each in the state it was shown in. */
+/** Stores that the caller acknowledged these changes, each in the shown version. */
 export async function understand({
   context,
   person,

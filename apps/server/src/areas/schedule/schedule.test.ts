@@ -24,7 +24,7 @@ const taughtBy = async (client = stage.people.teacher) =>
   idsOf(await client.call(scheduleContract.teacher, AUTUMN));
 
 describe('the schedule of a student', () => {
-  it('has the lessons of what they are registered for, with all that is shown of them', async () => {
+  it('has the lessons of their registrations, with all displayed fields', async () => {
     const [lesson, ...more] = await stage.people.student.call(scheduleContract.student, AUTUMN);
     expect(more).toEqual([]);
     expect(lesson).toMatchObject({
@@ -40,12 +40,12 @@ describe('the schedule of a student', () => {
     });
   });
 
-  it('is none of another term', async () => {
+  it('has no lessons of another term', async () => {
     const lessons = await stage.people.student.call(scheduleContract.student, { ...AUTUMN, season: 2 });
     expect(lessons).toEqual([]);
   });
 
-  it('has the streams they chose, and none that they did not', async () => {
+  it('has the streams they chose, and no others', async () => {
     const { db, studentId, group, taught } = stage;
     const chosen = await makeStream(db, { termId: taught.termId });
     const of = { disciplineId: chosen.disciplineId, termId: chosen.termId };
@@ -58,7 +58,7 @@ describe('the schedule of a student', () => {
     expect(await ownOf()).toEqual([stage.lesson.id, attended.id]);
   });
 
-  it('follows the subgroup of the lesson type, and that of the registration without one', async () => {
+  it('follows the subgroup of the lesson type, and that of a registration without a type', async () => {
     const { db, group } = stage;
     const made = await makeClass(db, { groupId: group.id, students: 0 });
     const student = await makeRegistration(db, { ...registered(made), subgroup: 1 });
@@ -83,7 +83,7 @@ describe('the schedule of a student', () => {
 });
 
 describe('the schedule of a teacher', () => {
-  it('has what they teach and where they assist, and nothing else', async () => {
+  it('has the lessons they teach and assist in, and no others', async () => {
     const { db } = stage;
     const assistant = await makeTeacher(db);
     const client = await stage.signIn(assistant.id);
@@ -95,14 +95,14 @@ describe('the schedule of a teacher', () => {
     expect(await taughtBy()).toEqual([stage.lesson.id]);
   });
 
-  it("is refused to students, and a student's to teachers", async () => {
+  it('is refused to students, and a student’s to teachers', async () => {
     const wire = { year: 2026, ws: 1 };
     const { status } = await stage.people.student.send(scheduleContract.teacher, wire);
     expect(status).toBe(403);
     expect((await stage.people.teacher.send(scheduleContract.student, wire)).status).toBe(403);
   });
 
-  it("is asked for by legacy clients with their own id and nobody else's", async () => {
+  it('legacy clients may request it only with the caller’s own id', async () => {
     const wire = { year: 2026, ws: 1, id: stage.taught.teacherId };
     const { status, envelope } = await stage.people.teacher.send(scheduleContract.teacher, wire);
     expect(status).toBe(200);
@@ -115,10 +115,10 @@ describe('the schedule of a teacher', () => {
 });
 
 describe('changes', () => {
-  it('come with the lesson until they are taken back, unseen until understood', async () => {
+  it('stay with the lesson until they are undone, unseen until acknowledged', async () => {
     const moved = await stage.move({ note: 'Ремонт' });
     const [change] = moved.changes;
-    if (!change) throw new Error('There is a change');
+    if (!change) throw new Error('The lesson has no change');
     expect(change).toMatchObject({
       day: MONDAY,
       kind: 'moved',
@@ -133,7 +133,7 @@ describe('changes', () => {
     expect(await seenBy()).toEqual([true]);
     await stage.move({ toBell: 3 });
     expect(await seenBy()).toEqual([false]);
-    // A state that is not there yet cannot be understood.
+    // A version that does not exist yet cannot be acknowledged.
     await stage.people.student.call(scheduleContract.seen, { changes: [{ id: change.id, sequence: 1000 }] });
     await stage.move({ toBell: 2 });
     expect(await seenBy()).toEqual([false]);
@@ -143,7 +143,7 @@ describe('changes', () => {
 });
 
 describe('the frame', () => {
-  it('has the days of the term, the bells in order and the walk between two buildings, not where they are', async () => {
+  it('has the days of the term, the sorted bells and the walking times, but no positions', async () => {
     const frame = await stage.people.student.call(scheduleContract.frame, AUTUMN);
     expect(frame.term).toEqual({ startsOn: '2026-09-01', endsOn: '2027-01-31' });
     expect(frame.bells.map(({ number, beginsAt }) => [number, beginsAt])).toEqual([
@@ -160,7 +160,7 @@ describe('the frame', () => {
     expect(walks).toEqual([{ from: 'Главный корпус', to: 'Корпус № 2', minutes: 30 }]);
   });
 
-  it('has no term where the year has none', async () => {
+  it('has no term if the year has none', async () => {
     const frame = await stage.people.student.call(scheduleContract.frame, { yearId: 1990, season: 1 });
     expect(frame).toMatchObject({ year: 1990, season: 1, term: null });
   });

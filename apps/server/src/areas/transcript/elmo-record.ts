@@ -8,16 +8,16 @@ type Given = {
   learner: Learner;
   scales: readonly GradeScale[];
   university: InEach;
-  /** Where the public keys are, and what the university is known by. */
+  /** Base address of the published keys; it also identifies the university. */
   origin: string;
   day: string;
 };
 
-/** Our kg is ky to the world. */
+/** ISO 639-1 has `ky` for Kyrgyz; we use `kg`. */
 const titled = ({ ru, kg, en }: InEach) => ({ ru, ky: kg, en });
 const decimal = (hundredths: number | null) => (hundredths === null ? null : shownPoint(hundredths));
 
-/** The transcript for machines, in the manner of ELMO: issuer, learner, a programme and its achievements. */
+/** The machine-readable transcript, modelled on ELMO: issuer, learner, a programme and its achievements. */
 export function elmoRecord({ grades, learner, scales, university, origin, day }: Given) {
   const { gpa, credits, earned, counted } = transcriptOf(grades);
   const isCounted = new Set(counted);

@@ -12,7 +12,7 @@ import { type GradeToRecord, idsOf, PARTS, toldOf, unknownPart } from './told-gr
 
 type Given = { db: Db; grades: readonly GradeToRecord[] };
 
-/** The rows as the table has them, attempts counted on from those that are there. */
+/** Rows for the table; attempt numbers continue from the stored grades. */
 export async function frozenGrades({ db, grades }: Given) {
   await checkParts({ db, grades });
   const attemptOf = await attemptsOf({ db, grades });
@@ -20,7 +20,7 @@ export async function frozenGrades({ db, grades }: Given) {
   return grades.map((grade) => ({ ...toldOf(grade), ...worthOf(grade), attempt: attemptOf(grade) }));
 }
 
-/** Everything that the grades name by an id is there. */
+/** Checks that every id in the grades exists. */
 async function checkParts({ db, grades }: Given) {
   const { rows } = await selectThere(db, {
     studentId: idsOf(grades, 'studentId'),
@@ -38,7 +38,7 @@ async function checkParts({ db, grades }: Given) {
   }
 }
 
-/** A correction keeps the attempt of what it corrects; any other grade is the next one. */
+/** A correction keeps the attempt number of the grade it corrects; any other grade gets the next number. */
 async function attemptsOf({ db, grades }: Given) {
   const counted = await selectAttempts(db, {
     studentIds: idsOf(grades, 'studentId'),
@@ -69,7 +69,7 @@ function attemptToCorrect(grade: GradeToRecord, before: Corrected | undefined) {
   return before.attempt;
 }
 
-/** What points are worth by the scale of the group's intake; a form of control has points or has none. */
+/** Marks by the scale of the group's intake. A form of control either has points or has none. */
 async function worthsOf({ db, grades }: Given) {
   const graded = await selectGraded(db, { ids: idsOf(grades, 'examTypeId') });
   const isGraded = new Map(graded.map((row) => [row.id, row.graded]));

@@ -7,7 +7,7 @@ import { paperSigners, papers, referenceKinds, transcriptPapers } from '../../db
 
 type SameDay = { studentId: number; language: Language; issuedOn: string; content: string };
 
-/** The transcript that says the same and was issued on the same day, unless it was revoked. */
+/** The transcript issued on the same day with the same content, unless it was revoked. */
 export const selectIssued = first(
   composed((db, at: At<SameDay>) =>
     db
@@ -34,7 +34,7 @@ export const insertIssued = composed((db, at: At<SameDay & { paperId: number }>)
   }),
 );
 
-/** Whether a paper is a transcript of this student, and whether it still holds. */
+/** Whether a paper is a transcript of this student, and whether it is still valid. */
 export const selectOwn = first(
   composed((db, at: At<{ studentId: number; paperId: number }>) =>
     db
@@ -45,7 +45,7 @@ export const selectOwn = first(
   ),
 );
 
-/** Who signs transcripts: of the kinds of papers that are one, the first that can be ordered, else the first. */
+/** The signer of transcripts: of the transcript paper kinds the first that can be ordered, otherwise the first. */
 export const selectSigner = first(
   composed((db, _at: At<Record<never, never>>, { language }: { language: Language }) => {
     const post = { ru: paperSigners.postRu, kg: paperSigners.postKg, en: paperSigners.postEn };

@@ -18,7 +18,7 @@ import { transcriptParts, transcriptSays } from './transcript-paper.ts';
 type Issued = { id: number; number: string };
 type Asked = { context: AppContext; person: Person; origin: string; language: Language };
 
-/** Somebody pressed twice: what the first press issued is the answer to both. */
+/** A concurrent request has issued the same transcript; both requests return that paper. */
 class IssuedMeanwhile extends Error {
   override name = 'IssuedMeanwhile';
   readonly issued: Issued;
@@ -29,7 +29,7 @@ class IssuedMeanwhile extends Error {
   }
 }
 
-/** What stands on somebody's transcript between its head and its signature, and whose it is. */
+/** The body of a transcript, without head and signature, and the student it belongs to. */
 export async function transcriptBody({
   db,
   studentId,
@@ -50,7 +50,10 @@ export async function transcriptBody({
   return { parts: transcriptParts(given), says: transcriptSays(given), learner };
 }
 
-/** The caller's transcript as a paper. Asked for again on one day, with nothing changed, it is the paper that was issued already. */
+/**
+ * Issues the caller's transcript as a paper. A second request on the same day returns the same paper if nothing
+ * changed.
+ */
 export async function issueTranscript({ context, person, origin, language }: Asked): Promise<Issued> {
   const { db } = context;
   const { id: studentId } = person;
@@ -87,7 +90,7 @@ export async function issueTranscript({ context, person, origin, language }: Ask
   }
 }
 
-/** The PDF of one of the caller's transcripts; somebody else's is as one that is not there. */
+/** The PDF of one of the caller's transcripts. A paper of another student is reported as missing. */
 export async function sendTranscript({
   context,
   person,
@@ -101,7 +104,7 @@ export async function sendTranscript({
 }) {
   const own = await selectOwn(context.db, { studentId: person.id, paperId });
   if (!own) throw new Failure('TRANSCRIPT_PAPER_NOT_FOUND');
-  // Whoever fetched it would show what nobody accepts any more.
+  // A revoked paper fails every check, so it is no longer sent.
   if (own.revokedAt) throw new Failure('PAPER_REVOKED');
   const { name, number, bytes } = await readPaper({ context, paperId });
   return reply

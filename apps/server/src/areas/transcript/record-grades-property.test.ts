@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What happens to one student: a grade in one of few disciplines, or a correction of an earlier one, if one is left. */
+/** One event of a student: a grade in one of a few disciplines, or a correction of an earlier grade if one is left. */
 const happening = fc.record({
   discipline: fc.nat({ max: DISCIPLINES - 1 }),
   result: fc.oneof(
@@ -50,7 +50,7 @@ const happening = fc.record({
   corrects: fc.option(fc.nat(), { nil: undefined }),
 });
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
-/** A grade with its place in the story, and the place of what it corrects. */
+/** A grade with its position in the story, and the position of the grade it corrects. */
 type Told = { place: number; discipline: number; result: Happening['result']; corrects?: number };
 
 function storyOf(happenings: readonly Happening[]): Told[] {
@@ -70,7 +70,7 @@ function storyOf(happenings: readonly Happening[]): Told[] {
   return story;
 }
 
-/** Somebody with the ids of their grades by place, as far as they were told. */
+/** A student with the ids of the recorded grades by position. */
 type Person = { studentId: number; ids: Map<number, number> };
 const newPerson = async (): Promise<Person> => ({
   ...{ studentId: (await makeStudent(database.db, { groupId: common.groupId })).id, ids: new Map() },
@@ -97,7 +97,10 @@ async function tell(person: Person, told: readonly Told[]) {
   for (const { place } of told) person.ids.set(place, made.get(refOf(person, place)) ?? 0);
 }
 
-/** Cuts before the places that are said, and before a correction of what is told in the same call: its id is not known yet. */
+/**
+ * Splits before the given positions, and before a correction of a grade of the same call, because its id is not known
+ * yet.
+ */
 function callsOf(story: readonly Told[], cuts: ReadonlySet<number>): Told[][] {
   const calls: Told[][] = [];
   let call: Told[] = [];
@@ -112,7 +115,7 @@ function callsOf(story: readonly Told[], cuts: ReadonlySet<number>): Told[][] {
   return [...calls, call];
 }
 
-/** What is kept, with places where the ids of this student's grades are. */
+/** The stored grades, with ids replaced by positions. */
 async function kept({ studentId, ids }: Person) {
   const placeOf = new Map([...ids].map(([place, id]) => [id, place]));
   const rows = await database.db
@@ -125,7 +128,7 @@ async function kept({ studentId, ids }: Person) {
   }));
 }
 
-it('keeps the same grades in whatever calls they are told, and however often again', async () => {
+it('any split into calls, with any repetition, stores the same grades', async () => {
   const story = fc.array(happening, { minLength: 1, maxLength: 8 }).map(storyOf);
   const cuts = fc.uniqueArray(fc.nat({ max: 7 })).map((places) => new Set(places));
   const again = fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 8 }), { maxLength: 4 });
@@ -137,7 +140,7 @@ it('keeps the same grades in whatever calls they are told, and however often aga
       const places = new Map(story.map((told) => [told.place, told]));
       for (const call of callsOf(story, cuts)) {
         await tell(inCalls, call);
-        // Somebody is not sure whether that came through.
+        // A client that does not know whether the call succeeded sends it again.
         await tell(inCalls, call);
       }
       for (const call of again)

@@ -17,7 +17,7 @@ import { scaleOfGroup } from './transcript.queries.ts';
 
 export type GradeSource = (typeof grades.$inferSelect)['source'];
 
-/** Until the transaction ends nobody else gives these students grades. */
+/** Blocks other grade writes for these students until the transaction ends. */
 export const lockStudents = composed((db, at: At<{ ids: number[] }>) =>
   db
     .select({ id: people.id })
@@ -27,7 +27,7 @@ export const lockStudents = composed((db, at: At<{ ids: number[] }>) =>
     .for('no key update'),
 );
 
-/** What a source has told of before. */
+/** Grades that the source has already sent. */
 export const selectTold = composed((db, at: At<{ source: string; refs: string[] }>) =>
   db
     .select({
@@ -41,7 +41,7 @@ export const selectTold = composed((db, at: At<{ source: string; refs: string[] 
     .where(and(eq(grades.source, sql`${at.source}`), sql`${grades.sourceRef} = any(${at.refs}::text[])`)),
 );
 
-/** How often each student was graded in each discipline. */
+/** The number of attempts of each student in each discipline. */
 export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disciplineIds: number[] }>) =>
   db
     .select({
@@ -53,7 +53,7 @@ export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disci
     .groupBy(grades.studentId, grades.disciplineId),
 );
 
-/** The grades that are to be corrected. */
+/** The grades to be corrected. */
 export const selectCorrected = composed((db, at: At<{ ids: number[] }>) =>
   db
     .select({
@@ -65,7 +65,7 @@ export const selectCorrected = composed((db, at: At<{ ids: number[] }>) =>
     .where(among(grades.id, at.ids)),
 );
 
-/** Which there are of what grades name by an id. */
+/** The ids that exist, of those the grades refer to. */
 export const selectThere = composed((db, at: At<Record<Part, number[]>>) =>
   db.execute<{ part: Part; id: number }>(sql`
     select 'studentId' as part, id from ${people} where ${among(people.id, at.studentId)}
@@ -77,7 +77,7 @@ export const selectThere = composed((db, at: At<Record<Part, number[]>>) =>
     union all select 'examTypeId', id from ${examTypes} where ${among(examTypes.id, at.examTypeId)}`),
 );
 
-/** The scale that each group is judged by; without one there are no bands. */
+/** The scale of each group; a group without a scale has no bands. */
 export const selectBands = composed((db, at: At<{ groupIds: number[] }>) =>
   db
     .select({
@@ -105,7 +105,7 @@ type Columns = {
   rows: string;
 };
 
-/** Rows as JSON, each with the table's columns; one whose name is taken meanwhile is left out. */
+/** Inserts rows given as JSON. A row whose name was taken meanwhile is skipped. */
 export const insertGrades = composed((db, at: At<Columns>) =>
   db.execute<{ id: string; ref: string }>(sql`
     insert into ${grades} (student_id, discipline_id, term_id, semester_id, group_id, exam_type_id, credits, attempt,

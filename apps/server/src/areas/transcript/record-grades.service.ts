@@ -8,15 +8,16 @@ import { type GradeToRecord, idsOf, soundGrades, toldOf } from './told-grades.ts
 type Recording = {
   db: Db;
   now: Date;
-  /** Who records them; null is the operator. */
+  /** The person who records the grades; null is the operator. */
   person: { id: number } | null;
   source: GradeSource;
   grades: readonly GradeToRecord[];
 };
 
 /**
- * Writes grades down in the caller's transaction, with what their points are worth by the scale of the student's intake. What the source
- * told of before is passed over; if it tells otherwise now, nothing is written. Answers the ids by the names that the source has.
+ * Records grades in the caller's transaction, with marks by the scale of the student's intake. Grades that the source
+ * has already sent are skipped; if one of them differs from the stored grade, nothing is written. Returns the ids by
+ * the source's names.
  */
 export async function recordGrades({ db, now, person, source, grades: given }: Recording) {
   if (given.length === 0) return new Map<string, number>();
@@ -34,7 +35,7 @@ export async function recordGrades({ db, now, person, source, grades: given }: R
   const rows = JSON.stringify(await frozenGrades({ db, grades: fresh }));
   const { rows: made } = await insertGrades(db, { source, now, rows });
   for (const { id, ref } of made) ids.set(ref, Number(id));
-  // Somebody told of another student's grade under this name at the same moment.
+  // A concurrent call recorded a grade of another student under this name.
   const taken = fresh.find(({ sourceRef }) => !ids.has(sourceRef));
   if (taken) throw toldOtherwise(taken);
   await leaveTrace({ db, person, source, grades: fresh, ids });
@@ -49,10 +50,10 @@ const isSame = (before: Told, grade: GradeToRecord) => {
   return Object.entries(toldOf(grade)).every(([name, value]) => then.get(name) === value);
 };
 
-/** So many ids a line of the audit log has; the first, the last and how many there are it always has. */
+/** Maximum number of ids in one audit line. The first, the last and the count are always written. */
 const MOST_IDS = 100;
 
-/** One line for the call, and one for each grade that is no longer valid, found by its own id. */
+/** One audit line for the call, and one for each corrected grade, which can be found by its own id. */
 async function leaveTrace({
   db,
   person,

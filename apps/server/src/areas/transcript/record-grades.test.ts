@@ -69,7 +69,7 @@ const traceOf = (id: number) =>
 const NOWHERE = 2_000_000_000;
 
 describe('recording grades', () => {
-  it('freezes what the points are worth by the scale of the intake', async () => {
+  it('freezes the mark by the scale of the intake', async () => {
     const grade = await given({ result: { points: 87 } });
     await record(grade);
     expect(await stored(grade.studentId)).toMatchObject([
@@ -77,7 +77,7 @@ describe('recording grades', () => {
     ]);
   });
 
-  it('keeps a credit without points', async () => {
+  it('stores a credit without points', async () => {
     const grade = await given({ examTypeId: credit, result: { passed: true } });
     await record(grade);
     expect(await stored(grade.studentId)).toMatchObject([
@@ -85,7 +85,7 @@ describe('recording grades', () => {
     ]);
   });
 
-  it('counts attempts on, within one telling and between two', async () => {
+  it('continues attempt numbers within one call and between two calls', async () => {
     const first = await given({ result: { points: 40 } });
     const { studentId, disciplineId } = first;
     const again = await given({ studentId, disciplineId, result: { points: 50 } });
@@ -98,7 +98,7 @@ describe('recording grades', () => {
     ]);
   });
 
-  it('writes once what is told twice, one after the other and at once', async () => {
+  it('a grade sent twice is written once, sequentially and concurrently', async () => {
     const grade = await given();
     const [one, other] = await Promise.all([record(grade), record(grade)]);
     const third = await record(grade);
@@ -107,7 +107,7 @@ describe('recording grades', () => {
     expect(other.get(grade.sourceRef)).toBe(third.get(grade.sourceRef));
   });
 
-  it('refuses what is told otherwise than before, and with it all that is told beside it', async () => {
+  it('refuses a grade that differs from the one sent before, and the complete call', async () => {
     const grade = await given();
     await record(grade);
     const beside = await given();
@@ -139,7 +139,7 @@ describe('recording grades', () => {
     expect(await stored(grade.studentId)).toHaveLength(1);
   });
 
-  it('knows a credit that was not passed for another one', async () => {
+  it('a failed credit differs from a passed one', async () => {
     const grade = await given({ examTypeId: credit, result: { passed: true } });
     await record(grade);
     await expect(record({ ...grade, result: { passed: false } })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('recording grades', () => {
     expect(await stored(studentId)).toHaveLength(2);
   });
 
-  it('gives a name to one of two students whose grades are told under it at once', async () => {
+  it('of two students graded concurrently under one name, one gets it', async () => {
     const one = await given();
     const other = { ...(await given()), sourceRef: one.sourceRef };
     const outcomes = await Promise.allSettled([record(one), record(other)]);
@@ -185,7 +185,7 @@ describe('recording grades', () => {
     });
   });
 
-  it('refuses what no column takes before it asks the database', async () => {
+  it('refuses out-of-range values before any query', async () => {
     const grade = await given({ sourceRef: 'a\0b' });
     await expect(record(grade)).rejects.toMatchObject({ code: 'GRADE_REF_WRONG' });
     const twice = await given();
@@ -203,7 +203,7 @@ describe('recording grades', () => {
     await expect(record(await given(more()))).rejects.toMatchObject({ code: 'GRADE_POINTS_WRONG' });
   });
 
-  it('judges each intake by the scale that is in force for it', async () => {
+  it('uses the scale that is in force for each intake', async () => {
     const { db } = test.context;
     const band = { letter: 'P', point: 400, mark: 'excellent' as const, passes: true };
     const later = await makeScale(db, { bands: [{ ...band, from: 0, to: 100 }], fromIntake: 2026 });
@@ -224,7 +224,7 @@ describe('recording grades', () => {
     await expect(record(await given({ groupId }))).rejects.toMatchObject({ code: 'GRADE_SCALE_MISSING' });
   });
 
-  it('corrects a grade once, with a reason, and keeps its attempt', async () => {
+  it('a grade is corrected once, with a reason, and keeps its attempt number', async () => {
     const grade = await given({ result: { points: 57 } });
     const ids = await record(grade);
     const id = ids.get(grade.sourceRef) ?? 0;
@@ -259,7 +259,7 @@ describe('recording grades', () => {
     ]);
   });
 
-  it('refuses a correction of what is not there, or is of another student, discipline or term', async () => {
+  it('refuses a correction of a missing grade or of another student, discipline or term', async () => {
     const { db } = test.context;
     const grade = await given();
     const { studentId, disciplineId } = grade;
@@ -278,7 +278,7 @@ describe('recording grades', () => {
     }
   });
 
-  it('leaves a line in the audit log', async () => {
+  it('writes a line to the audit log', async () => {
     const list = [await given(), await given()];
     const ids = await record(...list);
     const [first = 0, last = 0] = list.map(({ sourceRef }) => ids.get(sourceRef) ?? 0);
@@ -294,7 +294,7 @@ describe('recording grades', () => {
     expect(await traceOf(first)).toHaveLength(1);
   });
 
-  it('names in a line no more than a hundred grades, and says how many there are', async () => {
+  it('an audit line lists at most a hundred grades and their count', async () => {
     const [{ studentId }, { id: disciplineId }] = [await given(), await makeDiscipline(test.context.db)];
     const list = await Promise.all(Array.from({ length: 101 }, () => given({ studentId, disciplineId })));
     const ids = [...(await record(...list)).values()].sort((one, other) => one - other);
@@ -304,7 +304,7 @@ describe('recording grades', () => {
     });
   });
 
-  it('leaves a line of a correction by the id of what it corrects', async () => {
+  it('a correction is logged under the id of the corrected grade', async () => {
     const grade = await given();
     const { studentId, disciplineId } = grade;
     const id = (await record(grade)).get(grade.sourceRef) ?? 0;
@@ -319,7 +319,7 @@ describe('recording grades', () => {
   });
 });
 
-/** What the database itself says, however the row came about. */
+/** The error of the database itself, independent of the code that wrote the row. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
@@ -328,7 +328,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('the tables of grades', () => {
-  it('refuse to change, delete or empty', async () => {
+  it('refuse updates, deletes and truncation', async () => {
     const { db } = test.context;
     const { id } = await makeGrade(db);
     expect(await refusal(db.update(grades).set({ points: 100 }).where(eq(grades.id, id)))).toMatch(
@@ -353,7 +353,7 @@ describe('the tables of grades', () => {
     expect(await refusal(db.insert(grades).values(row))).toBe('nothing');
   });
 
-  it('refuse half of a frozen grade', async () => {
+  it('refuse an incomplete frozen grade', async () => {
     const { db } = test.context;
     const { id, ...row } = await makeGrade(db, { points: 90 });
     const half = { ...row, attempt: 2, sourceRef: `half-${id}`, letter: null };
@@ -371,20 +371,20 @@ describe('the tables of grades', () => {
     expect(await refusal(db.insert(grades).values({ ...correction, reason: 'so' }))).toBe('nothing');
   });
 
-  it('refuse a reason without a correction, and a grade that its source cannot name', async () => {
+  it('refuse a reason without a correction, and a grade without a valid source name', async () => {
     const { db } = test.context;
     expect(await refusal(makeGrade(db, { reason: 'so' }))).toBe('grades_correction');
     for (const sourceRef of ['', ' ', 'x'.repeat(201)])
       expect(await refusal(makeGrade(db, { sourceRef }))).toBe('grades_source_ref');
   });
 
-  it('refuse a correction of somebody else’s grade', async () => {
+  it('refuse a correction of another student’s grade', async () => {
     const { db } = test.context;
     const other = await makeGrade(db);
     expect(await refusal(makeGrade(db, { corrects: other.id, reason: 'so' }))).toBe('grades_corrects_own');
   });
 
-  it('refuse a scale with a gap, with an overlap, and a band that comes later', async () => {
+  it('refuse a scale with a gap or an overlap, and a band added later', async () => {
     const { db } = test.context;
     const one = { from: 0, to: 100, letter: 'P', point: 400, mark: 'excellent' as const, passes: true };
     expect(await refusal(makeScale(db, { bands: [{ ...one, to: 99 }] }))).toBe('grade_scales_whole');

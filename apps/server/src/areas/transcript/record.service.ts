@@ -11,7 +11,7 @@ import { elmoRecord } from './elmo-record.ts';
 import { withProof } from './signed-json.ts';
 import { selectGrades, selectHead, selectLearner, selectScales } from './transcript.queries.ts';
 
-/** The caller's transcript for machines, signed by the key that papers are signed with. */
+/** The caller's machine-readable transcript, signed with the key that signs papers. */
 export async function sendRecord({
   context,
   person,
@@ -39,7 +39,7 @@ export async function sendRecord({
     scales: scales.filter(({ id }) => used.has(id)),
   });
   const [key] = config.keys.paperKeys();
-  if (!key) throw new Error('There is no key to sign with');
+  if (!key) throw new Error('There is no signing key');
   const keysAt = `${address}${PREFIX}${papersContract.keys.path}`;
   await keepKeyOf({ context, db, keyId: key.id, since: context.now() });
   const signed = withProof({ record, keys: config.keys, keyId: key.id, keysAt });

@@ -1,7 +1,7 @@
-/** What signs, and the key that is the newest. */
+/** The signing function; the proof must name the newest key. */
 type Signing = { signPaper: (text: string) => { keyId: string; signature: Buffer } };
 
-/** One text for one value, however it was put together: keys in their order, no spaces (RFC 8785 for what we send). */
+/** Canonical JSON: equal values give equal text. Sorted keys, no spaces (RFC 8785 for the values we send). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -12,8 +12,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The record with a proof in it: a JSON Web Signature without its payload (RFC 7797), which is the canonical text of all but the proof. Any
- * library that knows EdDSA can check it by the published key.
+ * The record with a proof: a JSON Web Signature with detached payload (RFC 7797). The payload is the canonical text of
+ * everything except the proof. Any library that supports EdDSA can verify it with the published key.
  */
 export function withProof<Record extends object>({
   record,
@@ -29,7 +29,7 @@ export function withProof<Record extends object>({
   const header = { alg: 'EdDSA', b64: false, crit: ['b64'], kid: keyId };
   const head = Buffer.from(JSON.stringify(header)).toString('base64url');
   const { signature, ...by } = keys.signPaper(`${head}.${canonicalJson(record)}`);
-  if (by.keyId !== keyId) throw new Error('A record was signed by another key than it names');
+  if (by.keyId !== keyId) throw new Error('The record was signed by a key other than the one it names');
   const jws = `${head}..${signature.toString('base64url')}`;
   return { ...record, proof: { type: 'DetachedJws', canonical: 'RFC8785', keyId, keys: keysAt, jws } };
 }

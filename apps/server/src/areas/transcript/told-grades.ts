@@ -2,9 +2,9 @@ import { day, storableText } from '@bilim/contract/codecs';
 import { Failure, type FailureDetails } from '@bilim/contract/failures';
 import { MOST_POINTS } from '@bilim/rules/grade-scale';
 
-/** A grade as whoever gave it tells of it. */
+/** A grade as the source sends it. */
 export type GradeToRecord = {
-  /** What the source calls it: told again under the same name it is the same grade. */
+  /** The source's name for the grade; the same name means the same grade. */
   sourceRef: string;
   studentId: number;
   disciplineId: number;
@@ -13,15 +13,15 @@ export type GradeToRecord = {
   groupId: number;
   examTypeId: number;
   credits: number;
-  /** 0 to 100 points, or of what has none whether it was passed. */
+  /** 0 to 100 points, or pass/fail for a form of control without points. */
   result: { points: number } | { passed: boolean };
   givenBy: number | null;
   givenOn: string;
-  /** The grade that this one is said instead of, and why; it keeps that one's attempt. */
+  /** The grade that this one replaces, and the reason; the attempt number stays the same. */
   corrects?: { id: number; reason: string };
 };
 
-/** What a grade names by its id. */
+/** The ids that a grade refers to. */
 export const PARTS = [
   ...(['studentId', 'disciplineId', 'termId', 'semesterId'] as const),
   ...(['groupId', 'examTypeId', 'givenBy'] as const),
@@ -29,13 +29,13 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 const MOST_CREDITS = 60;
-/** Of what a source calls a grade, and of a reason. */
+/** Maximum length of a source name and of a reason. */
 const MOST_REF = 200;
 const MOST_REASON = 500;
-/** Older than any of our students; the database has no year 0. */
+/** Earlier than any student's studies; PostgreSQL has no year 0. */
 const FIRST_DAY = '1900-01-01';
 
-/** Grades that can be written down as far as they themselves show, reasons trimmed; refuses the first that cannot. */
+/** Validates grades without the database and trims reasons; throws for the first invalid one. */
 export function soundGrades(grades: readonly GradeToRecord[]): GradeToRecord[] {
   const sound = grades.map(
     ({ corrects, ...grade }): GradeToRecord =>
@@ -78,7 +78,7 @@ export const unknownPart = (grade: GradeToRecord, part: Part) => {
   return new Failure('GRADE_PART_UNKNOWN', details);
 };
 
-/** What a telling says, by the names of the columns; told again it says the same. */
+/** What a source sends, by column names; two equal grades give equal values. */
 export function toldOf(grade: GradeToRecord) {
   const { result, corrects } = grade;
   return {
@@ -86,7 +86,7 @@ export function toldOf(grade: GradeToRecord) {
     ...{ termId: grade.termId, semesterId: grade.semesterId, groupId: grade.groupId },
     ...{ examTypeId: grade.examTypeId, credits: grade.credits },
     points: 'points' in result ? result.points : null,
-    // Of points the scale says whether they pass.
+    // For points, the scale decides whether the student passed.
     ...('passed' in result && { passed: result.passed }),
     ...{ givenBy: grade.givenBy, givenOn: grade.givenOn },
     ...{ corrects: corrects?.id ?? null, reason: corrects?.reason ?? '' },

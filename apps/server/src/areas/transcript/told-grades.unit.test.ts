@@ -15,8 +15,8 @@ const refused = (...grades: GradeToRecord[]) => {
   return null;
 };
 
-describe('a grade as it is told', () => {
-  it('is taken with the least and the most that there is', () => {
+describe('a grade sent by a source', () => {
+  it('accepts the smallest and the largest values', () => {
     const sound = [
       { ...grade, sourceRef: 'a', result: { points: 0 }, credits: 0 },
       { ...grade, sourceRef: 'b'.repeat(200), result: { points: 100 }, credits: 60 },
@@ -69,12 +69,12 @@ describe('a grade as it is told', () => {
       });
   });
 
-  it('has its reason trimmed', () => {
+  it('trims the reason', () => {
     const [sound] = soundGrades([{ ...grade, corrects: { id: 7, reason: '  Опечатка \n' } }]);
     expect(sound?.corrects).toEqual({ id: 7, reason: 'Опечатка' });
   });
 
-  it('is told once in a call, and corrected once', () => {
+  it('occurs once in a call, and is corrected once', () => {
     const again = { ...grade, studentId: 8 };
     expect(refused(grade, again)).toMatchObject({ code: 'GRADE_TOLD_TWICE', details: { ref: 'sheet-1' } });
     expect(refused(correction, { ...correction, sourceRef: 'other' })).toMatchObject({

@@ -12,14 +12,14 @@ import { markIn, seasonIn } from './transcript-words.ts';
 type Given = {
   grades: readonly GradeRow[];
   learner: Learner;
-  /** The scales by which these grades were given. */
+  /** The scales used for these grades. */
   scales: readonly GradeScale[];
   language: Language;
 };
 
 const NONE = '—';
 
-/** What stands on a transcript between its head and its signature. */
+/** The body of a transcript, without head and signature. */
 export function transcriptParts({ grades, learner, scales, language }: Given): PaperPart[] {
   const words = wordsIn(language);
   const { terms, gpa, earned } = transcriptOf(grades);
@@ -40,7 +40,7 @@ export function transcriptParts({ grades, learner, scales, language }: Given): P
   ];
 }
 
-/** What whoever checks a transcript compares first: a mark that is altered changes them. */
+/** The signed summary. A person who checks a transcript compares it first; an altered mark changes it. */
 export function transcriptSays({ grades, language }: Pick<Given, 'grades' | 'language'>): string[] {
   const words = wordsIn(language);
   const { gpa, earned } = transcriptOf(grades);

@@ -33,9 +33,9 @@ const fileOf = (client: TestClient, id: number) =>
 const issued = () => test.context.db.select().from(papers).where(eq(papers.studentId, studentId));
 
 describe('a transcript on paper', () => {
-  it('is not issued until the university says who signs it', async () => {
+  it('is not issued until the university has a signer for it', async () => {
     const { db } = test.context;
-    // Being of the registrar's office is not enough.
+    // A registrar right alone does not make a signer.
     await db.insert(grants).values({ personId: (await makeTeacher(db)).id, right: 'registrar' });
     for (const language of ['ru', 'kg', 'en'] as const)
       expect(await student.send(transcriptContract.paper, { language })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a transcript on paper', () => {
     expect(await issued()).toMatchObject([{ id, signer: 'Первая en, Registrar' }]);
   });
 
-  it('is the same paper for each press of one day, one after the other and at once', async () => {
+  it('is the same paper for all requests of one day, sequential and concurrent', async () => {
     const first = await issue('ru');
     const [second, third] = await Promise.all([issue('ru'), issue('ru')]);
     expect([second, third]).toEqual([first, first]);
@@ -59,19 +59,19 @@ describe('a transcript on paper', () => {
     expect((await issued()).filter(({ language }) => language !== 'en')).toHaveLength(2);
   });
 
-  it('is signed with its average and its credits, so that whoever checks it compares them', async () => {
+  it('is signed with its average and credits, for comparison during a check', async () => {
     const { number } = await issue('en');
     const row = (await issued()).find((one) => one.number === number);
     expect(readFacts(row?.facts ?? '')?.says).toBe('Credits earned: 5; Grade point average: 4.00 of 4.00');
   });
 
-  it('is another one once a grade came', async () => {
+  it('is a new paper after a new grade', async () => {
     const before = await issue('en');
     await makeGrade(test.context.db, { studentId, scaleId, points: 61 });
     expect(await issue('en')).not.toEqual(before);
   });
 
-  it('is not handed out once it was revoked', async () => {
+  it('is not sent after it was revoked', async () => {
     const { id, number } = await issue('kg');
     expect((await fileOf(student, id)).statusCode).toBe(200);
     await revokePaper({ context: test.context, number, person: null, reason: 'ошибка' });
@@ -79,7 +79,7 @@ describe('a transcript on paper', () => {
     expect(await issue('kg')).not.toEqual({ id, number });
   });
 
-  it('is a PDF that the student saves, and nobody else', async () => {
+  it('is a PDF that only the student can download', async () => {
     const { id, number } = await issue('ru');
     const answer = await fileOf(student, id);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -99,7 +99,7 @@ const record = z.looseObject({
   proof: z.object({ jws: z.string(), keyId: z.string() }),
 });
 
-/** As any library does it: the header and the canonical text of all but the proof, by the published key. */
+/** Verifies as any library does: the header and the canonical text without the proof, by the published key. */
 async function isGenuine({ proof, ...rest }: z.output<typeof record>) {
   const keys = await student.call(papersContract.keys, {});
   const key = keys.find(({ id }) => id === proof.keyId);
@@ -119,7 +119,7 @@ describe('a transcript for machines', () => {
     return record.parse(answer.json());
   };
 
-  it('has the achievements, and is signed so that anyone can check it', async () => {
+  it('has the achievements and a signature that anyone can verify', async () => {
     const given = await read();
     expect(given.report.achievements[0]).toMatchObject({
       ...{ credit: { scheme: 'ECTS', value: 5 }, level: { yearOfStudy: 1, semester: 1 } },
@@ -128,7 +128,7 @@ describe('a transcript for machines', () => {
     expect(await isGenuine(given)).toBe(true);
   });
 
-  it('is not genuine with any value changed', async () => {
+  it('fails verification when any value changes', async () => {
     const given = await read();
     const [first, ...others] = given.report.achievements;
     const better = { ...first, result: { ...first?.result, points: 89 } };

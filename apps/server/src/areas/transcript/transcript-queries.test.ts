@@ -19,17 +19,17 @@ afterAll(() => test.close());
 const by = () => studentId;
 const get = (url: string) => ({ method: 'GET' as const, url: `/lms${url}` });
 
-describe('how often transcripts ask the database', () => {
+describe('query counts of transcripts', () => {
   holdQueryCounts<'transcript'>({
     test: () => test,
     calls: {
-      // The grades, whose they are, what heads the papers.
+      // The grades, the learner, the head of the papers.
       transcript: { queries: 3, by, make: (client) => client.call(calls.transcript, {}) },
-      // The grades, the scales, and all that is beside them.
+      // The grades, the scales, the standing.
       page: { queries: 3, by, make: (client) => client.call(calls.page, {}) },
-      // With nothing changed: grades, whose, scales, who signs, and the paper that was issued.
+      // With nothing changed: grades, learner, scales, signer, and the issued paper.
       paper: { queries: 5, by, make: (client) => client.call(calls.paper, { language: 'ru' }) },
-      // Whether it is the caller's, and where it lies.
+      // The ownership check, and the file's location.
       paperFile: {
         ...{ queries: 2, by },
         make: (client) => client.inject(get(`${calls.paperFile.path}?id=${paperId}`)),

@@ -20,7 +20,7 @@ import { recordGrades } from './record-grades.service.ts';
 import { selectGrades, selectLearner, selectScales, selectStanding } from './transcript.queries.ts';
 
 const STUDENTS = sized({ suite: 8_000, full: 50_000 });
-/** Nobody looks through the grades of others for their own. */
+/** Row limit: a query for one student must not read other students' grades. */
 const FEW = 500;
 
 let test: TestApp;
@@ -61,13 +61,13 @@ describe('among the transcripts of thousands', () => {
     'the scale of a group': (db) => selectBands(db, { groupIds: [grade.groupId] }),
     'students who are locked': (db) => lockStudents(db, { ids: [grade.studentId] }),
   };
-  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s reads few rows', async (_, ask) => {
     const steps = await planned(test, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 });
 
-/** What this connection read of each table by now: also what triggers read, which no plan shows. */
+/** Rows this connection has read of each table so far. It includes reads by triggers, which no plan shows. */
 const readSoFar = async (db: Builder) => {
   const { rows } = await db.execute<{ name: string; read: string }>(
     sql`select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables`,
@@ -75,7 +75,7 @@ const readSoFar = async (db: Builder) => {
   return new Map(rows.map(({ name, read }) => [name, Number(read)]));
 };
 
-describe('what is written among the transcripts of fifty thousand', () => {
+describe('writes among the transcripts of fifty thousand', () => {
   const ref = (n: number) => `scale-${n}`;
   const told = (n: number) => ({
     ...{ studentId: grade.studentId, disciplineId: grade.disciplineId, termId: grade.termId },
@@ -95,7 +95,7 @@ describe('what is written among the transcripts of fifty thousand', () => {
       await recordGrades({ db, ...common, grades: [{ ...told(4), corrects }] });
     },
   };
-  it.each(Object.entries(written))('%s is written by looking at few rows', async (_, work) => {
+  it.each(Object.entries(written))('%s writes by reading few rows', async (_, work) => {
     const looked = await test.database.db.transaction(async (db) => {
       const before = await readSoFar(db);
       await work(db);

@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract/limits';
 import { transcriptText } from '../../http/texts.ts';
 import type { GradeRow } from './transcript.queries.ts';
 
-/** The mark in words: 'отл.', or of what has no points 'зачтено'. */
+/** The mark as text: 'отл.', or for a grade without points 'зачтено'. */
 export const markIn = (language: Language, { mark, passed }: Pick<GradeRow, 'mark' | 'passed'>) =>
   transcriptText({ key: mark ?? (passed ? 'passed' : 'notPassed'), language });
 

@@ -27,7 +27,7 @@ type Named = Record<'nameRu' | 'nameKg' | 'nameEn', PgColumn>;
 const inEach = ({ nameRu, nameKg, nameEn }: Named) =>
   sql<InEach>`json_build_object('ru', ${nameRu}, 'kg', ${nameKg}, 'en', ${nameEn})`;
 
-/** All attempts of a student that stand: what was corrected is behind its correction. */
+/** All valid attempts of a student; a corrected grade is replaced by its correction. */
 export const selectGrades = composed((db, at: At<{ studentId: number }>) =>
   db
     .select({
@@ -73,12 +73,12 @@ export const selectGrades = composed((db, at: At<{ studentId: number }>) =>
 );
 export type GradeRow = Awaited<ReturnType<typeof selectGrades>>[number];
 
-/** The scale that a group's intake is judged by: the newest that began with it or before. */
+/** The scale of a group's intake: the newest one that starts with the intake or earlier. */
 export const scaleOfGroup = sql<number | null>`(
   select i.scale_id from ${intakeScales} i where i.intake_year_id <= ${groups}.intake_year_id
   order by i.intake_year_id desc limit 1)`;
 
-/** What runs now: registered in the newest term that has begun, each discipline once, and not graded in it yet. */
+/** Disciplines in progress: registered in the newest started term, each discipline once, and not yet graded in it. */
 const runningOf = (studentId: PgColumn, today: unknown) => sql<RunningLine[]>`(
   select coalesce(json_agg(json_build_object('disciplineId', d.id, 'code', d.code, 'credits', r.credits, 'graded', e.graded,
       'name', json_build_object('ru', d.name_ru, 'kg', d.name_kg, 'en', d.name_en),
@@ -92,7 +92,7 @@ const runningOf = (studentId: PgColumn, today: unknown) => sql<RunningLine[]>`(
   where not exists (select from ${grades} g
     where g.student_id = ${studentId} and g.discipline_id = r.discipline_id and g.term_id = r.term_id))`;
 
-/** Where a student stands beside the grades: the scale of their intake, what runs, and what the plan asks for. */
+/** The student's standing besides the grades: the intake's scale, disciplines in progress, and the plan. */
 export const selectStanding = first(
   composed((db, at: At<{ studentId: number; today: string }>) =>
     db
@@ -115,7 +115,7 @@ export const selectStanding = first(
   ),
 );
 
-/** The scales of the university, each with its bands, the best first: there are few. */
+/** All scales with their bands, the best band first. There are few, so no paging. */
 export const selectScales = composed((db) =>
   db
     .select({
@@ -132,7 +132,7 @@ export const selectScales = composed((db) =>
 
 export type LearnerGroup = { id: number; name: string; code: string; speciality: InEach };
 
-/** Who a transcript is about, with every group that they have grades in. */
+/** The student, with every group in which they have grades. */
 export const selectLearner = first(
   composed((db, at: At<{ studentId: number }>) =>
     db
@@ -159,7 +159,7 @@ export const selectLearner = first(
 );
 export type Learner = NonNullable<Awaited<ReturnType<typeof selectLearner>>>;
 
-/** What heads the university's papers, in each language. */
+/** The head of the university's papers, in each language. */
 export const selectHead = first(
   composed((db) =>
     db

@@ -17,7 +17,7 @@ type Asked = {
   person: Person;
 };
 
-/** What the screen reckons with. Sums are not sent: the same rule makes them there. */
+/** Data for the screen's calculations. Sums are not sent: the client computes them with the same shared rule. */
 export async function readPage({ context, person }: Asked): Promise<TranscriptPage> {
   const { db } = context;
   const [grades, scales, standing] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readPage({ context, person }: Asked): Promise<TranscriptPa
   };
 }
 
-/** The caller's grades as integrations know them. */
+/** The caller's grades in the format for integrations. */
 export async function readTranscript({ context, person }: Asked): Promise<WireTranscript> {
   const { db } = context;
   const [grades, learner, head] = await Promise.all([
@@ -43,6 +43,6 @@ export async function readTranscript({ context, person }: Asked): Promise<WireTr
     selectLearner(db, { studentId: person.id }),
     selectHead(db, {}),
   ]);
-  if (!learner) throw new Error(`Student ${person.id} is not there`);
+  if (!learner) throw new Error(`Student ${person.id} does not exist`);
   return wireTranscript({ grades, learner, ministry: head?.ministry ?? { ru: '', kg: '', en: '' } });
 }

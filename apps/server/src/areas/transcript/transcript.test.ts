@@ -16,7 +16,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
 
-/** As it is on the wire. */
+/** The response as it is on the wire. */
 const list = z.array(
   z.looseObject({
     years: z.array(z.looseObject({ terms: z.array(z.looseObject({ disciplines: z.unknown() })) })),
@@ -52,9 +52,9 @@ describe('transcript', () => {
     await makeGrade(db, { ...own, disciplineId: retakenId, points: 54, credits: 4 });
     await makeGrade(db, { ...own, disciplineId: retakenId, points: 71, credits: 4, attempt: 2 });
     await makeGrade(db, { ...own, disciplineId: credit, points: null, credits: 3 });
-    // Of somebody else.
+    // A grade of another student.
     await makeGrade(db, { points: 99 });
-    // What is registered in the term of today, once with a type each; and what was graded.
+    // Registrations of the current term, one per lesson type, and one discipline already graded.
     const term = await makeTerm(db, { yearId: 2026 });
     const running = await makeDiscipline(db, { code: 'ИВТ-5' });
     await makeRegistration(db, { studentId, groupId, disciplineId: running.id, termId: term.id, credits: 5 });
@@ -97,7 +97,7 @@ describe('transcript', () => {
     ]);
   });
 
-  it('gives the screen all attempts with the scale, what runs, and the plan with one of each choice', async () => {
+  it('the screen gets all attempts, the scale, disciplines in progress and the plan', async () => {
     const page = await student.call(transcriptContract.page, {});
     expect(page.grades).toHaveLength(4);
     expect(page.scales.map(({ id }) => id)).toEqual([scaleId]);
@@ -106,7 +106,7 @@ describe('transcript', () => {
     expect(page.running).toMatchObject([{ code: 'ИВТ-5', credits: 5, graded: true }]);
   });
 
-  it('shows a correction instead of what it corrects', async () => {
+  it('shows a correction instead of the corrected grade', async () => {
     const { db } = test.context;
     const other = await makeStudent(db, { groupId });
     const wrong = await makeGrade(db, { studentId: other.id, scaleId, points: 30 });
@@ -120,7 +120,7 @@ describe('transcript', () => {
     expect(grades.map(({ points }) => points)).toEqual([80]);
   });
 
-  it('is empty for somebody in their first term, and no paper is made of it', async () => {
+  it('is empty for a student in the first term, and no paper is issued', async () => {
     const client = await test.signIn((await makeStudent(test.context.db, { groupId })).id);
     expect(await client.call(transcriptContract.page, {})).toMatchObject({ grades: [], scaleId });
     const answer = await client.send(transcriptContract.transcript, {});
@@ -132,7 +132,7 @@ describe('transcript', () => {
     });
   });
 
-  it('is refused to teachers, and names itself only as whoever is signed in', async () => {
+  it('is refused to teachers, and always belongs to the signed-in student', async () => {
     const teacher = await test.signIn((await makeTeacher(test.context.db)).id);
     for (const call of [transcriptContract.transcript, transcriptContract.page])
       expect((await teacher.send(call, {})).status).toBe(403);

@@ -10,7 +10,7 @@ type Term = Year['terms'][number];
 
 const decimal = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
-/** Group, then year, then term, with every attempt; the sums of a group are of the whole transcript. */
+/** Group, then year, then term, with every attempt. The sums of a group cover its complete transcript. */
 export function wireTranscript({
   grades,
   learner,

@@ -7,7 +7,7 @@ import { type At, composed } from '../../db/composed.ts';
 import type { Builder } from '../../db/open.ts';
 import { assignments, books, educationForms, groups, registrations, umkItems } from '../../db/tables.ts';
 
-/** A material that was not taken away, and whose book was not either; a shared one is there as long as the library has it. */
+/** A material that is not removed and whose book is not removed; a shared book must still be in the library. */
 export const isThere = and(
   isNull(umkItems.deletedAt),
   isNull(books.deletedAt),
@@ -20,9 +20,8 @@ const isOfForm = or(
 );
 
 /**
- * The materials that are meant for those who are registered: of a teacher of their class, for the semester and the way of
- * examination of the registration, for their form of education and their speciality. Who is registered by lesson types may
- * have several rows for one material.
+ * Materials for registered students: by a teacher of their class, for the registration's semester and form of control,
+ * for their study form and speciality. A student registered by lesson types may have several rows for one material.
  */
 export const registeredFor = (db: Builder) =>
   and(
@@ -51,7 +50,7 @@ export const registeredFor = (db: Builder) =>
     ),
   );
 
-/** The condition that the query's material is meant for a student. */
+/** Condition: the query's material is meant for a student. */
 export const isMeantFor = (db: Builder, studentId: SQLWrapper) =>
   exists(
     db
@@ -60,7 +59,7 @@ export const isMeantFor = (db: Builder, studentId: SQLWrapper) =>
       .where(and(sql`${registrations.studentId} = ${studentId}`, registeredFor(db))),
   );
 
-/** Those of these books that are a teacher's own materials, or are meant for a student. */
+/** The books of this list that are the teacher's own materials or are meant for the student. */
 export const selectMaterialsAmong = composed(
   (db, at: At<{ personId: number; bookIds: readonly number[] }>, { role }: { role: Role }) => {
     const found = db

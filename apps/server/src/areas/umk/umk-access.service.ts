@@ -4,7 +4,7 @@ import { selectMaterialsAmong } from './umk-access.queries.ts';
 
 type Reader = { db: Db; person: Pick<Person, 'id' | 'role'> };
 
-/** Those of these books that are materials of this teacher's own, or are meant for this student. */
+/** The books of this list that are this teacher's own materials or are meant for this student. */
 export async function materialsAmong({
   db,
   person: { id: personId, role },

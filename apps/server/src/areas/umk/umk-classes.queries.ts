@@ -25,7 +25,7 @@ import { isThere, registeredFor } from './umk-access.queries.ts';
 
 export type InTerm = { yearId: number; season: number };
 export type OfDiscipline = InTerm & { disciplineId: number };
-/** What a teacher has for a discipline of one semester that ends in one way. */
+/** The key of a set: a teacher's materials for a discipline, a semester and a form of control. */
 export type OfSet = OfDiscipline & { semesterId: number; examTypeId: number };
 type InLanguage = { language: Language };
 
@@ -33,7 +33,7 @@ type InLanguage = { language: Language };
 export const isTerm = (column: PgColumn, at: At<InTerm>) =>
   sql`${column} = (select ${terms.id} from ${terms} where ${terms.yearId} = ${at.yearId} and ${terms.season} = ${at.season})`;
 
-/** In which terms and semesters of study a person teaches or studies, newest first. */
+/** The terms and semesters in which a person teaches or studies, newest first. */
 export const selectSemesters = composed(
   (db, at: At<{ personId: number; season: number }>, { role, ofSeason }: { role: Role; ofSeason: boolean }) =>
     db
@@ -56,7 +56,7 @@ export const selectSemesters = composed(
       .orderBy(desc(terms.yearId), desc(terms.season), asc(classMembers.semesterId)),
 );
 
-/** What a teacher teaches in a term, with how many materials they have for it. */
+/** The disciplines a teacher teaches in a term, with their number of materials. */
 export const selectTaughtDisciplines = composed(
   (db, at: At<InTerm & { personId: number }>, { language }: InLanguage) => {
     const materials = db
@@ -92,7 +92,7 @@ export const selectTaughtDisciplines = composed(
   },
 );
 
-/** How many materials are meant for a student, and how many of them came after their last visit. */
+/** The number of materials meant for a student, and of those added since their last visit. */
 const counted = {
   materials: sql<number>`count(distinct ${umkItems.id}) filter (where ${books.id} is not null)`.mapWith(
     Number,
@@ -109,7 +109,7 @@ const visited = and(
 );
 const bookIsThere = and(eq(books.id, umkItems.bookId), isThere);
 
-/** What a student takes in a term. */
+/** The disciplines of a student in a term. */
 export const selectTakenDisciplines = composed(
   (db, at: At<InTerm & { personId: number }>, { language }: InLanguage) =>
     db
@@ -132,7 +132,7 @@ export const selectTakenDisciplines = composed(
       .groupBy(disciplines.id, examTypes.id, registrations.semesterId, registrations.credits),
 );
 
-/** How a student is examined in a discipline. */
+/** The forms of control of a student in a discipline. */
 export const selectExamTypes = composed(
   (db, at: At<OfDiscipline & { personId: number }>, { language }: InLanguage) =>
     db
@@ -148,7 +148,7 @@ export const selectExamTypes = composed(
       ),
 );
 
-/** Who teaches a student a discipline, those of lectures first. */
+/** A student's teachers of a discipline, lecturers first. */
 export const selectTeachers = composed(
   (
     db,
@@ -192,7 +192,7 @@ const taught = (at: At<OfDiscipline & { personId: number }>) =>
     eq(assignments.disciplineId, at.disciplineId),
   );
 
-/** The specialities of those whom a teacher teaches a discipline: of groups by plan, and of those in the streams. */
+/** The specialities of a teacher's students in a discipline: of groups by plan, and of students in streams. */
 export const selectSpecialities = composed(
   (db, at: At<OfDiscipline & { personId: number }>, { language }: InLanguage) => {
     const byPlan = db.select({ id: assignments.groupId }).from(assignments).where(taught(at));
@@ -214,7 +214,7 @@ export const selectSpecialities = composed(
   },
 );
 
-/** The students whom a teacher teaches a discipline in a term: they hear of changes. */
+/** A teacher's students in a discipline of a term; they are notified of changes. */
 export const selectTaughtStudents = composed(
   (db, at: At<{ teacherId: number; termId: number; disciplineId: number }>) =>
     db

@@ -4,7 +4,7 @@ import { selectTaughtStudents } from './umk-classes.queries.ts';
 
 type Set = { teacherId: number; termId: number; yearId: number; season: number; disciplineId: number };
 
-/** A teacher's materials of a discipline have changed: they hear it in their other windows, and those whom they teach it. */
+/** Notifies the teacher's other windows and their students that materials of a discipline have changed. */
 export async function tellConcerned({ context, db, of }: { context: AppContext; db: Db; of: Set }) {
   const students = await selectTaughtStudents(db, of);
   const { disciplineId, yearId, season } = of;

@@ -11,8 +11,8 @@ const isThere = (item: string, book: string) =>
   );
 
 /**
- * What a teacher had for a discipline in earlier terms and has not in a set, by the same bytes and type. Of a term that has
- * the same semester and way of examination only those; of another all.
+ * Materials of earlier terms that a set does not have yet, compared by bytes and type. If the earlier term has a set
+ * with the same semester and form of control, only that set; otherwise all its materials.
  */
 const lacking = (at: At<Target>) => sql`
   target as (select id, starts_on from terms where year_id = ${at.yearId} and season = ${at.season}),
@@ -41,7 +41,7 @@ const lacking = (at: At<Target>) => sql`
 
 export type Source = { yearId: number; yearName: string; season: number; materials: number };
 
-/** The earlier terms that have something which a set lacks, newest first. */
+/** The earlier terms with materials that a set does not have, newest first. */
 export async function selectSources(db: Db, of: Target): Promise<Source[]> {
   return (await selectLacking(db, of)).rows;
 }
@@ -55,8 +55,8 @@ const selectLacking = composed((db, at: At<Target>) =>
 type Copying = Target & { fromYearId: number; fromSeason: number; now: Date };
 
 /**
- * Copies what a set lacks of an earlier term, behind what is there and in its order, in one statement. A copy has a book and
- * a file of its own over the same bytes, and is not in the library a second time; a shared one is the same book again.
+ * Appends the missing materials of an earlier term in their order, in one statement. A copy gets its own book and file
+ * over the same bytes and is not added to the library again; a shared book is shared again.
  */
 export async function copyItems(db: Db, copying: Copying): Promise<number> {
   return (await insertCopies(db, copying)).rows.length;

@@ -18,12 +18,12 @@ describe("copying last year's materials", () => {
   const copy = () => stage.teacher.call(umkContract.copy, { ...stage.set, ...LAST });
   const listed = (yearId: number) => stage.teacher.call(umkContract.list, { ...stage.set, yearId });
 
-  it('has nothing to offer where there was nothing', async () => {
+  it('offers nothing when no earlier term has materials', async () => {
     expect(await sources()).toEqual([]);
     expect(await copy()).toEqual({ copied: 0 });
   });
 
-  it('copies all that this year lacks, in its order, over the same bytes, once however often it is asked', async () => {
+  it('copies all missing materials in order over the same bytes, and a repeated call copies nothing', async () => {
     const { categoryId, types } = stage;
     const library = await stage.save({
       ...{ by: stage.colleague, inLibrary: true, categoryId, name: 'Книга', files: [pdf('library')] },
@@ -58,17 +58,17 @@ describe("copying last year's materials", () => {
       [0, false, 1],
       [0, true, 1],
     ]);
-    // Each has a book of its own; the shared one is the library's, which has the flagged one once.
+    // Each has its own book; the shared one is the library's, which lists the flagged one once.
     expect(after[3]?.bookId).toBe(library.bookId);
     expect(after[2]?.bookId).not.toBe(before[1]?.bookId);
     expect([before[1]?.inLibrary, after[2]?.inLibrary]).toEqual([true, false]);
     expect((await stage.given('part')).map(({ name }) => name)).toContain('Второй');
   });
 
-  it('a copy stays when what it was copied from is given other bytes', async () => {
+  it('a copy keeps its bytes when the original gets new ones', async () => {
     const [first] = await listed(2025);
     const [, copied] = await listed(2026);
-    if (!first || !copied) throw new Error('The copy is there');
+    if (!first || !copied) throw new Error('There is no copy');
     await stage.save({ id: first.id, yearId: 2025, name: first.name, files: [pdf('replaced')] });
     const rows = await stage.db
       .select({ key: files.key, name: files.name })
@@ -79,13 +79,13 @@ describe("copying last year's materials", () => {
     expect(await storedKeys(stage.context.files)).toContain(rows[0]?.key);
   });
 
-  it('takes a set of the same semester and examination, and where there was none whatever there was', async () => {
+  it('takes the set of the same semester and form of control, or all materials without one', async () => {
     const { teacherId, set, terms, db } = stage;
     const { disciplineId, examTypeId } = set;
     const moved = await makeAssignment(db, { teacherId, disciplineId, termId: terms.last.id });
     const other = { semesterId: moved.semesterId, examTypeId: moved.examTypeId };
     await stage.save({ yearId: 2025, ...other, files: [pdf('other set')] });
-    // Last year there was such a set: the other one is not taken.
+    // Last year has such a set, so the other set is not copied.
     expect((await copy()).copied).toBe(1);
     expect((await listed(2026)).map(({ fileName }) => fileName)).not.toContain('other set.pdf');
     const third = await makeAssignment(db, { teacherId, disciplineId, termId: terms.now.id });
@@ -95,7 +95,7 @@ describe("copying last year's materials", () => {
     expect(copied).toBeGreaterThan(1);
   });
 
-  it("is only into what one teaches, and only of one's own", async () => {
+  it('copies only the teacher’s own materials, and only into a discipline they teach', async () => {
     const wire = {
       ...{ year: 2026, ws: 1, id_discipline: stage.set.disciplineId, id_semester: stage.set.semesterId },
       ...{ id_examination: stage.set.examTypeId, fromYear: 2025, fromWs: 1 },
@@ -105,7 +105,7 @@ describe("copying last year's materials", () => {
     const later = await stage.teacher.send(umkContract.copy, { ...wire, ws: 2 });
     expect(later.envelope.code).toBe('UMK_NOT_TAUGHT');
     expect(await stage.colleague.call(umkContract.copy, { ...stage.set, ...LAST })).toEqual({ copied: 0 });
-    // Not from a later term either.
+    // A later term is no source either.
     const back = { ...stage.set, yearId: 2025, fromYearId: 2026, fromSeason: 1 as const };
     expect(await stage.teacher.call(umkContract.copy, back)).toEqual({ copied: 0 });
     expect(await stage.db.$count(auditLog, eq(auditLog.action, 'umk.copied'))).toBe(3);

@@ -27,7 +27,7 @@ describe('changes of materials', () => {
     return heard;
   }
 
-  it('are told to the teacher and to those whom they teach this, whatever is done, and to nobody else', async () => {
+  it('notify the teacher and the students of the discipline after every action, and no other user', async () => {
     const [teacher, student, stranger, colleague] = [
       await hear(stage.teacherId, 1),
       await hear(stage.students.full.id, 2),

@@ -6,20 +6,20 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { countItems, type OfTeacher } from './umk-writing.queries.ts';
 
 /**
- * Nothing else of a teacher's comes in until the transaction ends: two at once do not take one place twice. Held before
- * any of their rows, as files are.
+ * Blocks other additions to this teacher's materials until the transaction ends, so that two requests do not take the
+ * same place. Acquire it before row locks, in the same order as file locks.
  */
 export const holdPlaces = (db: Db, { teacherId }: Pick<OfTeacher, 'teacherId'>) =>
   lockKeysUntilCommit(db, [{ about: 'stored files', key: String(teacherId) }]);
 
-/** Holds a place for one more material of a discipline, or says that there is none. */
+/** Reserves a place for one more material of a discipline, or fails when it is full. */
 export async function takePlace(db: Db, of: OfTeacher) {
   await holdPlaces(db, of);
   const { items } = await countItems(db, of);
   if (items >= UMK_SET_MAX) throw new Failure('UMK_FULL', { max: UMK_SET_MAX });
 }
 
-/** A book stands once under a type. */
+/** A book may be shared once per type. */
 export function sharedTwice(error: unknown): never {
   throw isUniqueViolation(error, 'umk_items_shared_once') ? new Failure('UMK_SHARED_TWICE') : error;
 }

@@ -24,7 +24,7 @@ describe('the places of a discipline', () => {
   const libraryBook = (text: string) =>
     stage.save({ inLibrary: true, categoryId: stage.categoryId, files: [pdf(text)] });
 
-  it('a book stands once under a type, also by an edit or an undoing', async () => {
+  it('a book is shared once per type, also by an edit or a restore', async () => {
     const { bookId } = await libraryBook('twice');
     const by = stage.colleague;
     const attempt = { by, sharedId: bookId, clientId: randomUUID() };
@@ -40,7 +40,7 @@ describe('the places of a discipline', () => {
     expect(restored.envelope.code).toBe('UMK_SHARED_TWICE');
   });
 
-  it('are so many, whichever way a material comes: by a file, shared at once, moved, or brought back', async () => {
+  it('are limited for uploaded, shared, moved and restored materials', async () => {
     const by = stage.colleague;
     const shared = await Promise.all(['one', 'two', 'three', 'four'].map(libraryBook));
     const elsewhere = await stage.save({ by, files: [pdf('elsewhere')] });

@@ -21,7 +21,7 @@ const draft = () => ({
   ...{ audience: 0 as const, language: 'ru' as const, inLibrary: false, clientId: randomUUID() },
 });
 
-describe('how often materials ask the database', () => {
+describe('query counts of materials', () => {
   holdQueryCounts<'umk'>({
     test: () => stage,
     calls: {
@@ -67,9 +67,9 @@ describe('how often materials ask the database', () => {
         ...{ queries: 1, by: teacher },
         make: (client) => client.call(umkContract.missing, stage.set),
       },
-      // What it refers to; the key asked for, because a file costs more; whether its bytes are there, twice, and held;
-      // whether there is room for it, twice, and held; its row; how many there are; the book, the material, the audit line;
-      // who is to hear it, the event; the key kept; the answer.
+      // Its references; the key, looked up first because a file is expensive; whether the bytes exist, twice, and the
+      // lock; whether there is room, twice, and the lock; the file's row; the count; the book, the material, the audit
+      // line; the recipients, the event; saving the key; the answer.
       save: {
         ...{ queries: 18, by: teacher },
         make: (client) => client.call(umkContract.save, draft(), { files: [pdf(randomUUID())] }),

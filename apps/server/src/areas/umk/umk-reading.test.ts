@@ -21,7 +21,7 @@ describe('reading materials', () => {
   const term = { yearId: 2026, season: 1 as const };
   const discipline = () => ({ ...term, disciplineId: stage.set.disciplineId });
 
-  it('offers the terms in which one teaches or studies, newest first, of one season when asked', async () => {
+  it('offers the terms in which a person teaches or studies, newest first, optionally of one season', async () => {
     const taught = await stage.teacher.call(umkContract.semesters, {});
     expect(taught.map(({ yearId, season, id }) => [yearId, season, id])).toEqual([
       [2026, 1, 1],
@@ -32,12 +32,12 @@ describe('reading materials', () => {
     expect(await stage.clients.full.call(umkContract.studentSemesters, { season: 1 })).toEqual(taught);
   });
 
-  it('tells a student what they take, with what is there for them and what is new since the last visit', async () => {
+  it('lists a student’s disciplines with all materials and those new since the last visit', async () => {
     await stage.save({ audience: 2, files: [pdf('for others')] });
     const first = await stage.save({ files: [pdf('first')] });
     const { full } = stage.clients;
     const taken = async () => (await full.call(umkContract.studentDisciplines, term))[0];
-    // Who never came has seen nothing, and nothing is announced to them.
+    // Before the first visit nothing counts as new.
     expect(await taken()).toMatchObject({ id: stage.set.disciplineId, materials: 1, unseen: 0 });
     await full.call(umkContract.seen, discipline());
     stage.setNow(new Date(TEST_NOW.getTime() + HOUR));
@@ -52,7 +52,7 @@ describe('reading materials', () => {
     stage.setNow(TEST_NOW);
   });
 
-  it('asks once for all the materials that somebody is in the middle of', async () => {
+  it('one query checks all materials that a student is reading', async () => {
     const { full } = stage.students;
     const nobody = { code: 0, fullName: '', latinName: '', facultyId: null, rights: [] };
     const person = { ...nobody, ...full, role: 2 as const };
@@ -69,13 +69,13 @@ describe('reading materials', () => {
     await stage.db.delete(readingPlaces);
   });
 
-  it('remembers no visit to what the student does not take', async () => {
+  it('stores no visit to a discipline that the student does not take', async () => {
     const { disciplineId } = await makeAssignment(stage.db);
     await stage.clients.full.call(umkContract.seen, { ...term, disciplineId });
     expect(await stage.db.$count(umkVisits, eq(umkVisits.disciplineId, disciplineId))).toBe(0);
   });
 
-  it('names the way of examination behind the placeholder, and the teachers of that way alone', async () => {
+  it('lists the form of control after the placeholder, and only its teachers', async () => {
     const { full, stranger } = stage.clients;
     const ways = await full.call(umkContract.examTypes, discipline());
     expect(idsOf(ways)).toEqual([-1, stage.set.examTypeId]);
@@ -86,7 +86,7 @@ describe('reading materials', () => {
     expect(await teachersOf(stranger)).toEqual([stage.colleagueId]);
   });
 
-  it('lists a student by type, narrowed by type and teacher', async () => {
+  it('lists a student’s materials by type, filtered by type and teacher', async () => {
     const syllabus = await stage.save({ typeId: stage.types.syllabus, files: [pdf('syllabus')] });
     const list = (by: { typeId?: number; teacherId?: number } = {}) =>
       stage.clients.full.call(umkContract.studentList, { ...discipline(), ...by }).then(idsOf);
@@ -96,7 +96,7 @@ describe('reading materials', () => {
     expect(await list({ teacherId: -1 })).toEqual(await list());
   });
 
-  it('tells where somebody is in a book, and its downloads to the teacher alone', async () => {
+  it('shows the reading position, and download counts only to the teacher', async () => {
     const { id, bookId } = await stage.save({ files: [pdf('read')] });
     const personId = stage.students.full.id;
     await stage.db.insert(readingPlaces).values({ personId, bookId, page: 3, share: 0.5, at: TEST_NOW });
@@ -110,7 +110,7 @@ describe('reading materials', () => {
     });
   });
 
-  it('counts and lists for a teacher their own alone', async () => {
+  it('counts and lists only the teacher’s own materials', async () => {
     const [taught] = await stage.colleague.call(umkContract.disciplines, term);
     expect(taught).toMatchObject({ id: stage.set.disciplineId, credits: 5, materials: 0, unseen: 0 });
     expect(await stage.colleague.call(umkContract.list, discipline())).toEqual([]);
@@ -121,7 +121,7 @@ describe('reading materials', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('offers the specialities of those who are taught', async () => {
+  it('offers the specialities of the teacher’s students', async () => {
     const offered = await stage.teacher.call(umkContract.specialities, discipline());
     expect(idsOf(offered).toSorted()).toEqual([stage.speciality, stage.otherSpeciality].toSorted());
     expect(await stage.colleague.call(umkContract.specialities, discipline()).then(idsOf)).toEqual([
@@ -129,7 +129,7 @@ describe('reading materials', () => {
     ]);
   });
 
-  it('says which types a set still lacks: of lessons only those that the teacher gives', async () => {
+  it('lists the types a set does not have, for lessons only those the teacher gives', async () => {
     const missing = () => stage.colleague.call(umkContract.missing, stage.set).then(idsOf);
     expect(await missing()).toEqual([stage.types.syllabus, stage.types.lectures]);
     await stage.save({ by: stage.colleague, typeId: stage.types.syllabus, files: [pdf('own')] });
@@ -142,7 +142,7 @@ describe('reading materials', () => {
     expect(await missing()).toEqual([stage.types.lectures, stage.types.laboratories]);
   });
 
-  it('names the types and the categories of the library behind the placeholder', async () => {
+  it('lists the types and library categories after the placeholder', async () => {
     const types = await stage.clients.full.call(umkContract.types, {});
     expect(idsOf(types)).toEqual([-1, ...Object.values(stage.types)]);
     const categories = await stage.teacher.call(umkContract.bookCategories, {});

@@ -12,7 +12,7 @@ import { lockItem, lockLivingItem, updateRemoval } from './umk-writing.queries.t
 
 type Removal = { context: AppContext; person: Person; id: number };
 
-/** The material vanishes for its readers, with the book that is its own; the rows stay, for undoing it and for the audit. */
+/** Hides the material and its own book; the rows are kept for undo and for the audit. */
 export async function removeItem({ context, person, id }: Removal) {
   await context.db.transaction(async (db) => {
     const item = umkPolicy.authorize(person, 'remove', await lockLivingItem(db, { id }));
@@ -25,7 +25,7 @@ export async function removeItem({ context, person, id }: Removal) {
   return null;
 }
 
-/** Undoes a removal; a material that is there already stays as it is. */
+/** Undoes a removal; no effect if the material is not removed. */
 export async function restoreItem({
   context,
   person,
@@ -37,7 +37,7 @@ export async function restoreItem({
     const item = umkPolicy.authorize(person, 'restore', await lockItem(db, { id }));
     if (!item.deletedAt) return;
     await takePlace(db, item);
-    // It may have been shared anew meanwhile.
+    // The book may have been shared again meanwhile.
     await updateRemoval(db, { id, deletedAt: null }).catch(sharedTwice);
     if (!item.shared) await restoreBook({ context, db, id: item.bookId });
     await audit(db, { person, action: 'umk.restored', object: `umk:${id}` });

@@ -10,7 +10,7 @@ import { selectSources } from './umk-copy.queries.ts';
 
 const CLASSES = 2_000;
 const IN_EACH = 10;
-/** Of what the caller has or takes there is one discipline with one material: nobody should look at many rows for it. */
+/** Row limit: the caller has one discipline with one material. */
 const FEW = 60;
 
 let stage: UmkStage;
@@ -76,11 +76,11 @@ describe('among many materials of others', () => {
     'what can be copied': (db) => selectSources(db, { ...stage.set, teacherId: stage.teacherId }),
   };
 
-  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s reads few rows', async (_, ask) => {
     const { context, queries } = recordQueries(stage);
     await ask(context.db);
     const [query] = queries;
-    if (!query) throw new Error('Nothing was asked');
+    if (!query) throw new Error('No query was made');
     const steps = await planOf(stage, query);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { countItems, selectTaughtTerm, updateOrder } from './umk-writing.queries
 
 type Asked = { context: AppContext; person: Person };
 
-/** Puts the caller's materials of a discipline into an order; ids of others' are passed over. */
+/** Sorts the caller's materials of a discipline; ids of other teachers' materials are ignored. */
 export async function orderItems({ context, person, ids, ...of }: Asked & OfDiscipline & { ids: number[] }) {
   const teacherId = person.id;
   await context.db.transaction(async (db) => {
@@ -23,12 +23,12 @@ export async function orderItems({ context, person, ids, ...of }: Asked & OfDisc
   return null;
 }
 
-/** The earlier terms from which something can be copied into a set. */
+/** The earlier terms from which materials can be copied into a set. */
 export async function listSources({ context, person, ...of }: Asked & OfSet) {
   return selectSources(context.db, { ...of, teacherId: person.id });
 }
 
-/** Copies what a set lacks of an earlier term of the caller's; what is there already is not copied again. */
+/** Copies the missing materials of one of the caller's earlier terms. */
 export async function copySet({
   context,
   person,
@@ -41,7 +41,7 @@ export async function copySet({
     const taught = await selectTaughtTerm(db, { ...of, teacherId });
     if (!taught) throw new Failure('UMK_NOT_TAUGHT');
     const set = { ...of, teacherId, termId: taught.termId };
-    // Nothing else of theirs comes in meanwhile: pressed twice, it is copied once.
+    // Blocks other additions, so that two concurrent calls copy only once.
     await holdPlaces(db, { teacherId });
     const copied = await copyItems(db, { ...set, fromYearId, fromSeason, now: context.now() });
     if (copied === 0) return { copied };

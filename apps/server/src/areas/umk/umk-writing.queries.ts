@@ -20,7 +20,7 @@ type Named = {
   categoryId: number | null;
   sharedId: number | null;
 };
-/** What a draft refers to: whether each is there, and the term if the teacher teaches this in it. */
+/** Whether each reference of a draft exists, and the term if the teacher teaches the discipline in it. */
 type Facts = {
   termId: number | null;
   type: boolean;
@@ -32,7 +32,7 @@ type Facts = {
 export async function selectFacts(db: Db, of: OfSet & Named & { teacherId: number }): Promise<Facts> {
   const { rows } = await selectNamed(db, of);
   const [facts] = rows;
-  if (!facts) throw new Error('A question without a table always has an answer');
+  if (!facts) throw new Error('A query without a table always returns a row');
   return facts;
 }
 /** The term of a set, if the teacher teaches it. */
@@ -61,7 +61,10 @@ const selectNamed = composed((db, at: At<OfSet & Named & { teacherId: number }>)
       and ${books.deletedAt} is null) as "shared"`),
 );
 
-/** One of a teacher's own materials, removed or not, held until the transaction ends so that two windows take turns. */
+/**
+ * Locks one of a teacher's own materials, removed or not, until the transaction ends, so that two windows are
+ * serialized.
+ */
 export const lockItem = first(
   composed((db, at: At<{ id: number }>) =>
     db
@@ -88,7 +91,7 @@ export const lockItem = first(
   ),
 );
 
-/** The same, if it has not been removed. */
+/** The same, if it is not removed. */
 export async function lockLivingItem(db: Db, { id }: { id: number }) {
   const item = await lockItem(db, { id });
   return item?.deletedAt ? undefined : item;
@@ -96,7 +99,7 @@ export async function lockLivingItem(db: Db, { id }: { id: number }) {
 
 export type OfTeacher = { teacherId: number; termId: number; disciplineId: number };
 
-/** How many materials a teacher has for a discipline of a term. */
+/** The number of a teacher's materials for a discipline of a term. */
 export const countItems = only(
   composed((db, at: At<OfTeacher>) =>
     db
@@ -122,7 +125,7 @@ export type ItemColumns = {
 };
 type NewItem = OfTeacher & ItemColumns & { bookId: number; shared: boolean; createdAt: Date };
 
-/** Behind the others of its discipline. */
+/** Inserts a material after the others of its discipline. */
 export const insertItem = only(
   composed((db, at: At<NewItem>) => {
     const position = sql`(select coalesce(max(${umkItems.position}), -1) + 1 from ${umkItems}
@@ -172,7 +175,7 @@ export const updateRemoval = composed((db, at: At<{ id: number; deletedAt: Date 
     .where(eq(umkItems.id, at.id)),
 );
 
-/** Puts a teacher's materials of a discipline into an order, those not named behind; says which term it was and how many. */
+/** Sorts a teacher's materials of a discipline; those not named come last. Returns the term and the number of rows. */
 export const updateOrder = composed((db, at: At<OfDiscipline & { teacherId: number; ids: number[] }>) => {
   const own = db
     .select({

@@ -40,14 +40,14 @@ type Writing = {
   item: ItemColumns & OfSet & { termId: number };
   text: BookText;
   sharedId: number | null;
-  /** What was seen in the file, if one came. */
+  /** The data found in the uploaded file, if there is one. */
   inspected: Awaited<ReturnType<typeof inspectBook>> | null;
 };
 
-/** What a legacy client sends for 'new' or 'none' is nothing said. */
+/** Legacy clients send 0 or -1 for 'new' or 'none'. */
 const idOrNull = (id: number | undefined) => (id !== undefined && id > 0 ? id : null);
 
-/** Adds a material with its file or a book of the library, or changes one. Sent twice, it is done once. */
+/** Adds a material with its file or with a library book, or changes one. A repeated request changes nothing. */
 export async function saveItem({
   context,
   person,
@@ -58,12 +58,12 @@ export async function saveItem({
 }: Draft & {
   context: AppContext;
   person: Person;
-  /** The language of the answer; the draft has that of the book. */
+  /** The language of the answer; the draft's language is that of the book. */
   shownIn: Language;
   uploads: readonly Upload[];
   attempt?: Attempt;
 }): Promise<UmkItem> {
-  // The library's book has its file: another would belong to nothing.
+  // A library book already has its file.
   if (upload && idOrNull(draft.sharedId) !== null) throw new Failure('BAD_INPUT', { field: 'files' });
   const known = await readDraft({ context, person, draft });
   const inspected = upload ? await inspectBook({ context, upload, ownerId: person.id }) : null;
@@ -76,7 +76,7 @@ export async function saveItem({
   return getOwn({ context, person, language: shownIn, id: saved });
 }
 
-/** The draft as it can be kept: the caller teaches it, and what it refers to is there. */
+/** Validates the draft: the caller teaches the discipline, and all references exist. */
 async function readDraft({
   context,
   person,
@@ -139,7 +139,7 @@ async function changeItem({
   await holdPlaces(db, { teacherId: person.id });
   const before = umkPolicy.authorize(person, 'edit', await lockLivingItem(db, { id }));
   if (before.shared) {
-    // The library's book is the library's: only for whom and as what it is shared changes here.
+    // A shared book belongs to the library: only its recipients and its type can change here.
     if (inspected) throw new Failure('BAD_INPUT', { field: 'files' });
     if (sharedId !== null && sharedId !== before.bookId)
       throw new Failure('BAD_INPUT', { field: 'id_booksShare' });

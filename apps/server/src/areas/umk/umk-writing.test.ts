@@ -32,7 +32,7 @@ describe('writing materials', () => {
   };
   const bookOf = async (id: number) => (await stage.db.select().from(books).where(eq(books.id, id)))[0];
 
-  it('keeps what was said, with the pages of the PDF where nothing was said of them', async () => {
+  it('stores the entered fields, and takes a missing page count from the PDF', async () => {
     const made = await stage.save({
       ...{ name: ' Лекция 1 ', author: 'Асанова А. Б.', description: 'Введение\r\nи обзор', language: 'kg' },
       ...{ typeId: stage.types.lectures, audience: 1, specialityId: stage.speciality },
@@ -48,13 +48,13 @@ describe('writing materials', () => {
     expect(await bookOf(made.bookId)).toMatchObject({ fromUmk: true, addedById: stage.teacherId });
   });
 
-  it('needs a file or a book of the library, and a name for a file', async () => {
+  it('requires a file or a library book, and a name for a file', async () => {
     expect(await refusal({}, [])).toMatchObject({ code: 'UMK_FILE_NEEDED', result: 400 });
     expect(await refusal({ bookName: '  ' })).toMatchObject({ code: 'BOOK_NAME_NEEDED' });
     expect(await refusal({ id_booksShare: NOWHERE }, [])).toMatchObject({ code: 'BOOK_NOT_FOUND' });
   });
 
-  it('is only for what the teacher teaches: this discipline, term, semester and way of examination', async () => {
+  it('requires that the teacher teaches the discipline in this term, semester and form of control', async () => {
     const other = (await makeDiscipline(stage.db)).id;
     for (const fields of [
       { id_discipline: other },
@@ -93,11 +93,11 @@ describe('writing materials', () => {
     expect(result).toBeGreaterThanOrEqual(400);
   });
 
-  it('an unknown category is refused also without the flag', async () => {
+  it('refuses an unknown category also without the library flag', async () => {
     expect(await refusal({ id_bookCategory: NOWHERE })).toMatchObject({ code: 'BOOK_CATEGORY_UNKNOWN' });
   });
 
-  it('the flag puts the book into the library and takes it out again', async () => {
+  it('the flag adds the book to the library and removes it again', async () => {
     const { categoryId } = stage;
     const { id, bookId } = await stage.save({ inLibrary: true, categoryId, files: [pdf('flag')] });
     expect(await bookOf(bookId)).toMatchObject({ inLibrary: true, fromUmk: true, categoryId });
@@ -105,13 +105,13 @@ describe('writing materials', () => {
     expect(await bookOf(bookId)).toMatchObject({ inLibrary: false, fromUmk: true });
   });
 
-  it('makes one material of a send that is repeated, also at the same moment', async () => {
+  it('a repeated upload makes one material, also when both run at the same moment', async () => {
     const once = { clientId: randomUUID(), files: [pdf('once')] };
     const together = await Promise.all(Array.from({ length: 4 }, () => stage.save(once)));
     expect(new Set([...together, await stage.save(once)].map(({ id }) => id)).size).toBe(1);
   });
 
-  it('an edit keeps the file unless there is a new one, which takes its place', async () => {
+  it('an edit keeps the file unless a new one replaces it', async () => {
     const { id, bookId, version } = await stage.save({ files: [pdf('first')] });
     const renamed = await stage.save({ id, name: 'Второе имя' });
     expect(renamed).toMatchObject({
@@ -128,7 +128,7 @@ describe('writing materials', () => {
     expect(await stage.db.$count(files, eq(files.name, 'first.pdf'))).toBe(0);
   });
 
-  it("a shared book's fields are the library's", async () => {
+  it('an edit does not change the fields of a shared book', async () => {
     const { categoryId } = stage;
     const own = await stage.save({ inLibrary: true, categoryId, name: 'Книга', files: [pdf('book')] });
     const by = stage.colleague;
@@ -158,7 +158,7 @@ describe('writing materials', () => {
     expect(await bookOf(own.bookId)).toMatchObject({ addedById: stage.teacherId, inLibrary: true });
   });
 
-  it('nobody changes, removes or restores what another teacher has: to them it is not there', async () => {
+  it('a teacher cannot change, remove or restore another teacher’s material, and gets not-found', async () => {
     const { id } = await stage.save({ files: [pdf('own')] });
     expect(await refusal({ id_books: id }, [], stage.colleague)).toMatchObject({ code: 'UMK_NOT_FOUND' });
     for (const endpoint of [umkContract.remove, umkContract.restore]) {
@@ -168,7 +168,7 @@ describe('writing materials', () => {
     expect((await stage.colleague.send(umkContract.order, order)).envelope.code).toBe('UMK_NOT_FOUND');
   });
 
-  it('a removal takes the own book along, never a shared one, and undoing brings both back', async () => {
+  it('a removal hides the own book but not a shared one, and a restore brings both back', async () => {
     const { categoryId } = stage;
     const own = await stage.save({ inLibrary: true, categoryId, files: [pdf('away')] });
     const shared = await stage.save({ by: stage.colleague, sharedId: own.bookId });
@@ -184,14 +184,14 @@ describe('writing materials', () => {
     expect((await bookOf(own.bookId))?.deletedAt).toBeNull();
   });
 
-  it('puts materials into an order, those not named behind', async () => {
+  it('sorts materials; those not named come last', async () => {
     const discipline = { yearId: 2025, season: 1 as const, disciplineId: stage.set.disciplineId };
     const made: number[] = [];
     for (const text of ['one', 'two', 'three', 'four']) {
       made.push((await stage.save({ yearId: 2025, files: [pdf(text)] })).id);
     }
     const [one, two, three, four] = made;
-    if (!one || !two || !three || !four) throw new Error('Four were made');
+    if (!one || !two || !three || !four) throw new Error('Four materials were expected');
     const listed = async () => (await stage.teacher.call(umkContract.list, discipline)).map(({ id }) => id);
     expect(await listed()).toEqual([one, two, three, four]);
     await stage.teacher.call(umkContract.order, { ...discipline, ids: [three, NOWHERE, one] });
@@ -199,7 +199,7 @@ describe('writing materials', () => {
     expect((await stage.given('full', 2025)).map(({ id }) => id)).toEqual([three, one, two, four]);
   });
 
-  it('writes down who did what', async () => {
+  it('writes an audit line for each action', async () => {
     const { id } = await stage.save({ files: [pdf('audit')] });
     await stage.save({ id, audience: 2 });
     await stage.teacher.call(umkContract.remove, { id });

@@ -1,7 +1,7 @@
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** A teacher manages what they put there themself; to any other it is not there. */
+/** A teacher manages only their own materials; those of others are reported as missing. */
 const isOwn = (person: Person, { teacherId }: { teacherId: number }) => person.id === teacherId;
 
 export const umkPolicy = policy({

@@ -24,7 +24,7 @@ import { isTerm, type OfDiscipline, type OfSet } from './umk-classes.queries.ts'
 
 export type Audience = (typeof UMK_AUDIENCE)[keyof typeof UMK_AUDIENCE];
 
-/** What may narrow a list; what is left out is not in the query at all. */
+/** Optional filters of a list; an absent one is not part of the query. */
 type Narrowing = { semesterId?: number; examTypeId?: number; typeId?: number; teacherId?: number };
 type Shape = { language: Language; given: string };
 type Listed = OfDiscipline & Narrowing & { personId: number };
@@ -55,14 +55,14 @@ const credits = sql<number>`coalesce((select max(${assignments.credits}) from ${
     and ${assignments.disciplineId} = ${umkItems.disciplineId} and ${assignments.semesterId} = ${umkItems.semesterId}
     and ${assignments.examTypeId} = ${umkItems.examTypeId}), 0)`.mapWith(Number);
 
-/** How many people took a book. */
+/** The number of people who downloaded a book. */
 const downloads = sql<number | null>`(select count(*) from ${bookDownloads}
   where ${bookDownloads.bookId} = ${books.id})`.mapWith(Number);
 
 type Seen = { downloads: SQL<number | null>; isNew: SQL<boolean> };
 type Asked = { db: Builder; at: At<{ personId: number }>; language: Language };
 
-/** Materials with what the one who asks has read of them. */
+/** Materials with the caller's reading position. */
 const items = ({ db, at, language, downloads, isNew }: Asked & Seen) =>
   db
     .select({
@@ -136,7 +136,7 @@ export const selectOwnItem = first(
   ),
 );
 
-/** The materials that are meant for a student, by type, and of each teacher in their order. */
+/** The materials for a student, by type, then in each teacher's order. */
 export const selectItemsFor = composed(
   (db, at: At<Listed>, { language, given }: Shape) => {
     const isNew = sql<boolean>`coalesce(${umkItems.createdAt} > ${umkVisits.seenAt}, false)`;
@@ -178,7 +178,7 @@ export const selectTypes = composed(
 
 const isOfNoLessons = and(isNull(umkTypes.lessonTypeId), isNull(umkTypes.lessonKind));
 
-/** The types that a teacher's set should have and has not; one of lessons only where they give such lessons. */
+/** The required types that a teacher's set does not have; a lesson type only if the teacher gives such lessons. */
 export const selectMissingTypes = composed(
   (db, at: At<OfSet & { personId: number }>, { language }: { language: Language }) => {
     const lessons = db
@@ -221,7 +221,7 @@ export const selectMissingTypes = composed(
   },
 );
 
-/** Remembers a visit to a discipline that the student takes; anybody else's leaves nothing. */
+/** Stores a visit to a discipline that the student takes; for other people no row is written. */
 export const upsertVisit = composed((db, at: At<OfDiscipline & { personId: number; now: Date }>) =>
   db
     .insert(umkVisits)

@@ -31,7 +31,7 @@ type Asked = { context: AppContext; person: Person; language: Language };
 
 const placeholder = { id: PLACEHOLDER.id, name: PLACEHOLDER.label };
 
-/** What a legacy client sends for 'none' or 'all' is nothing said. */
+/** Legacy clients send 0 or -1 for 'none' or 'all'. */
 const chosen = (id: number | undefined) => (id !== undefined && id > 0 ? id : undefined);
 
 /** The terms and semesters in which the caller teaches or studies, newest first. */
@@ -49,13 +49,11 @@ export async function listSemesters({
   }));
 }
 
-/** What a teacher teaches in a term. */
 export async function listTaught({ context, person, language, ...of }: Asked & InTerm) {
   const rows = await selectTaughtDisciplines(context.db, { ...of, personId: person.id }, { language });
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
-/** What a student takes in a term. */
 export async function listTaken({ context, person, language, ...of }: Asked & InTerm) {
   const rows = await selectTakenDisciplines(context.db, { ...of, personId: person.id }, { language });
   return alphabetically({ rows, by: ({ name }) => name, language });
@@ -65,7 +63,7 @@ export async function listExamTypes({ context, person, language, ...of }: Asked 
   return [placeholder, ...(await selectExamTypes(context.db, { ...of, personId: person.id }, { language }))];
 }
 
-/** Who teaches the caller a discipline. */
+/** The caller's teachers of a discipline. */
 export async function listTeachers({
   context,
   person,
@@ -86,7 +84,7 @@ export async function listSpecialities({ context, person, language, ...of }: Ask
   return selectSpecialities(context.db, { ...of, personId: person.id }, { language });
 }
 
-/** The types that the caller's set should have and has not. */
+/** The required types that the caller's set does not have. */
 export async function listMissing({ context, person, language, ...of }: Asked & OfSet) {
   return selectMissingTypes(context.db, { ...of, personId: person.id }, { language });
 }
@@ -113,7 +111,6 @@ export async function listOwn({
   return rows.map((row) => itemOf({ row, person }));
 }
 
-/** The materials that are meant for the caller. */
 export async function listFor({
   context,
   person,
@@ -137,7 +134,7 @@ export async function getOwn({ context, person, language, id }: Asked & { id: nu
 }
 
 type ItemRow = Awaited<ReturnType<typeof selectOwnItems>>[number];
-/** So much of a hash tells one file from another in an address. */
+/** Length of the part of a hash that makes an address unique to the file. */
 const VERSION = 16;
 
 function itemOf({ row, person }: { row: ItemRow; person: Person }): UmkItem {
@@ -158,7 +155,7 @@ function itemOf({ row, person }: { row: ItemRow; person: Person }): UmkItem {
   };
 }
 
-/** Remembers that the caller has seen the materials of a discipline. */
+/** Stores that the caller has seen the materials of a discipline. */
 export async function markSeen({
   context,
   person,

@@ -20,14 +20,14 @@ const mayReadMaterial = async ({
   (await materialsAmong({ ...reader, bookIds: [bookId] })).has(bookId);
 const EVERYONE = ['full', 'part', 'other', 'stranger', 'half'] as const;
 
-describe('who is given a material', () => {
+describe('a material is available to', () => {
   let stage: UmkStage;
   beforeAll(async () => {
     stage = await umkStage();
   });
   afterAll(() => stage.close());
 
-  /** Who has it in the list, and who may read its book by address: the same ones. */
+  /** The people who see it in the list; the same people must be able to open its book by address. */
   async function readersOf({ id, bookId }: { id: number; bookId: number }) {
     const listed: string[] = [];
     for (const name of EVERYONE) {
@@ -39,11 +39,11 @@ describe('who is given a material', () => {
     return listed;
   }
 
-  it('everyone whom the teacher teaches, in the class and in a subgroup of theirs', async () => {
+  it('all students of the teacher, in the class and in a subgroup of theirs', async () => {
     expect(await readersOf(await stage.save({ files: [pdf('all')] }))).toEqual(['full', 'part', 'other']);
   });
 
-  it('only full-time, or only part-time students when it is for them', async () => {
+  it('only full-time or only part-time students, if set so', async () => {
     expect(await readersOf(await stage.save({ audience: 1, files: [pdf('full')] }))).toEqual([
       'full',
       'other',
@@ -51,12 +51,12 @@ describe('who is given a material', () => {
     expect(await readersOf(await stage.save({ audience: 2, files: [pdf('part')] }))).toEqual(['part']);
   });
 
-  it('only those of its speciality when it has one', async () => {
+  it('only students of its speciality, if it has one', async () => {
     const made = await stage.save({ specialityId: stage.otherSpeciality, files: [pdf('speciality')] });
     expect(await readersOf(made)).toEqual(['other']);
   });
 
-  it('nobody who is registered for another semester or another way of examination', async () => {
+  it('no student registered for another semester or another form of control', async () => {
     const { full } = stage.students;
     const { id, bookId } = await stage.save({ files: [pdf('semester')] });
     const { disciplineId, examTypeId } = stage.set;
@@ -69,7 +69,7 @@ describe('who is given a material', () => {
     expect(await readersOf({ id, bookId })).toEqual(['full', 'part', 'other']);
   });
 
-  it('those of a stream, and not of another stream of the same discipline', async () => {
+  it('students of a stream, and not of another stream of the same discipline', async () => {
     const { db, teacherId, set, terms } = stage;
     const { disciplineId, semesterId, examTypeId } = set;
     const of = { disciplineId, semesterId, examTypeId, termId: terms.now.id };
@@ -81,7 +81,7 @@ describe('who is given a material', () => {
     await makeAssignment(db, { ...of, teacherId: stage.colleagueId, streamId: foreign });
     const { bookId } = await stage.save({ files: [pdf('stream')] });
     const mayRead = async (streamId: number) => {
-      // From a group that the teacher teaches by plan: a stream is a class of its own.
+      // From a group that the teacher teaches by plan: a stream is a separate class.
       const { groupId } = stage.students.full;
       const student = await makeStudent(db, { groupId });
       await makeRegistration(db, { ...of, studentId: student.id, groupId, streamId });
@@ -90,7 +90,7 @@ describe('who is given a material', () => {
     expect([await mayRead(own), await mayRead(foreign)]).toEqual([true, false]);
   });
 
-  it('whoever is registered by lesson types, once however many of them the teacher gives', async () => {
+  it('a student registered by lesson types, once, for any number of lesson types', async () => {
     const { db, teacherId, set, terms } = stage;
     const { disciplineId, semesterId, examTypeId } = set;
     const of = { disciplineId, semesterId, examTypeId, termId: terms.now.id };
@@ -116,7 +116,7 @@ describe('who is given a material', () => {
     expect([await may(stage.teacherId), await may(stage.colleagueId)]).toEqual([true, false]);
   });
 
-  it('nobody once it is taken away, and all of them when that is undone', async () => {
+  it('no student after its removal, and all of them again after a restore', async () => {
     const made = await stage.save({ files: [pdf('taken')] });
     await stage.teacher.call(umkContract.remove, { id: made.id });
     expect(await readersOf(made)).toEqual([]);
@@ -124,7 +124,7 @@ describe('who is given a material', () => {
     expect(await readersOf(made)).toEqual(['full', 'part', 'other']);
   });
 
-  it('a shared book as long as the library has it', async () => {
+  it('readers of a shared book while it is in the library', async () => {
     const { db, categoryId } = stage;
     const own = await stage.save({ inLibrary: true, categoryId, files: [pdf('library')] });
     const by = stage.colleague;
@@ -136,7 +136,7 @@ describe('who is given a material', () => {
     expect(await mayReadMaterial({ db, person, bookId: own.bookId })).toBe(false);
   });
 
-  it('those of a past term still', async () => {
+  it('students of a past term', async () => {
     const { id } = await stage.save({ yearId: 2025, files: [pdf('past')] });
     expect((await stage.given('full', 2025)).map((item) => item.id)).toEqual([id]);
   });

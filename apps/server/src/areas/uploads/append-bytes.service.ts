@@ -9,13 +9,13 @@ import { asBroken } from '../../http/receiving.ts';
 import { arriving } from './arriving.ts';
 import { findUpload, keptUntil } from './uploads.service.ts';
 
-/** So often what came is put on the disk and written down: as much is sent again after a crash at most. */
+/** Bytes between two syncs to disk and database; after a crash at most this much is sent again. */
 const KEEP_EVERY = MB;
 
 type Given = { context: AppContext; upload: UploadRow; part: NonNullable<Part>; body: Readable };
 type Kept = Pick<UploadRow, 'received' | 'expiresAt'>;
 
-/** Appends the bytes of one request, and answers how far the file is then; with a broken line too what came is kept. */
+/** Appends the bytes of one request and returns the new offset. The bytes of an aborted request are kept too. */
 export async function appendBytes({
   context,
   person,
@@ -32,12 +32,12 @@ export async function appendBytes({
   body: Readable;
 }): Promise<Kept> {
   const own = { context, person, id };
-  // Before a file is made: nobody makes one under an id that is not theirs.
+  // Check ownership before a file is created under this id.
   await findUpload(own);
   const part = await openPart({ dataDir: context.config.dataDir, id });
   if (!part) throw new Failure('UPLOAD_BUSY', { seconds: 1 });
   try {
-    // How it stands now that nobody else writes.
+    // Read again under the file lock, because another request may have written meanwhile.
     const upload = await findUpload(own);
     const { received, size, name } = upload;
     if (offset !== received) throw new Failure('UPLOAD_OFFSET', { offset: received });
@@ -62,7 +62,7 @@ async function receive({ context, upload, part, body }: Given): Promise<Kept> {
   };
   try {
     for await (const bytes of arriving({ body, stopping: context.stopping })) {
-      // The bytes before it are not written down either: nobody knows which of them are meant.
+      // The bytes since the last sync are not recorded either: it is unclear which of them are valid.
       if (end + bytes.length > size) throw new Failure('UPLOAD_TOO_LONG', { name });
       await part.write(bytes, end);
       end += bytes.length;

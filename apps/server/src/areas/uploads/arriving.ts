@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '@bilim/contract/failures';
 
-/** Who sends nothing for so long has lost the line, and may come back by another: it must not find the file locked. */
+/** After this silence the connection counts as lost. The client may reconnect, and the file must not stay locked. */
 const SILENCE_MS = 15_000;
-/** A server that stops waits for eight seconds. */
+/** Must be shorter than the shutdown limit of eight seconds. */
 const GRACE_MS = 4_000;
 
 /**
- * The bytes of a body as they come. Ends early, as if that were all, some seconds after the server has begun to stop: the
- * sender hears how far it got and goes on elsewhere. Fails with TIMEOUT after a long silence.
+ * The chunks of a body. Ends early, without an error, a few seconds after shutdown starts: the client gets the offset
+ * and continues on another process. Fails with TIMEOUT after a long silence.
  */
 export async function* arriving({
   body,
@@ -21,7 +21,7 @@ export async function* arriving({
   silenceMs?: number;
   graceMs?: number;
 }): AsyncGenerator<Buffer> {
-  // By hand, since a loop would destroy the body when it stops: whoever sends is still to be answered.
+  // A `for await` loop would destroy the body at the end, and the client could not be answered.
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   let isStopped = false;
   let wake = () => {};

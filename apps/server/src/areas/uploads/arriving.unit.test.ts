@@ -18,7 +18,7 @@ function aBody(times: { silenceMs?: number; graceMs?: number } = {}) {
   return { body, stopping, came, end };
 }
 
-it('bytes arrive until their sender ends', async () => {
+it('yields bytes until the body ends', async () => {
   const { body, came, end } = aBody();
   body.write('a');
   await expect.poll(() => came).toEqual(['a']);
@@ -27,19 +27,19 @@ it('bytes arrive until their sender ends', async () => {
   expect(came).toEqual(['a', 'b']);
 });
 
-it('a line that breaks is told to who reads', async () => {
+it('a broken connection fails the reader', async () => {
   const { body, end } = aBody();
   body.destroy(new Error('aborted'));
   await expect(end).rejects.toThrow('aborted');
 });
 
-it('who is silent for long is not waited for', async () => {
+it('a long silence fails with TIMEOUT', async () => {
   const { body, end } = aBody({ silenceMs: 1 });
   await expect(end).rejects.toEqual(new Failure('TIMEOUT'));
   expect(body.destroyed).toBe(false);
 });
 
-it('a server that stops reads a while longer, then no more; the sender can still be answered', async () => {
+it('reads a limited time after shutdown starts, and the client can still be answered', async () => {
   const { body, stopping, came, end } = aBody({ graceMs: 200 });
   stopping.abort();
   body.write('a');
@@ -50,7 +50,7 @@ it('a server that stops reads a while longer, then no more; the sender can still
   expect(String(await buffer(body))).toBe('b');
 });
 
-it('a server that has begun to stop reads for no longer than that', async () => {
+it('a body that starts during shutdown is read for the same limited time', async () => {
   const body = new PassThrough();
   const read = arriving({ body, stopping: AbortSignal.abort(), silenceMs: NEVER_MS, graceMs: 1 });
   expect(await read.next()).toEqual({ done: true, value: undefined });

@@ -11,20 +11,20 @@ const wholeNumber = z
 const announcing = z.object({ 'upload-length': wholeNumber, 'upload-metadata': z.string() });
 const appending = z.object({ 'upload-offset': wholeNumber, 'content-length': wholeNumber.optional() });
 
-/** What somebody says of a file before its first byte. */
+/** The metadata of a file, sent before its first byte. */
 export function readAnnouncement(headers: IncomingHttpHeaders) {
   const { 'upload-length': size, 'upload-metadata': metadata } = announcing.parse(headers);
   return { size, name: checkedName(nameIn(metadata)) };
 }
 
-/** From where the bytes of this call go on, and how many they are if that is known. */
+/** The offset of this call's bytes, and their number if known. */
 export function readOffset(headers: IncomingHttpHeaders) {
   if (headers['content-type'] !== TUS.bytes) throw new Failure('WRONG_CONTENT_TYPE');
   const { 'upload-offset': offset, 'content-length': length } = appending.parse(headers);
   return { offset, length };
 }
 
-/** `key value,key value` with each value in Base64; of the keys that clients send only `filename` is asked. */
+/** Metadata is `key value,key value` with Base64 values; only `filename` is used. */
 function nameIn(metadata: string): string {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '));
   const [, encoded = ''] = pairs.find(([key]) => key === 'filename') ?? [];

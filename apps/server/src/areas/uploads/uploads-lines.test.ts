@@ -44,14 +44,14 @@ const offsetOf = async (id: string) => Number((await tus.head(id)).headers['uplo
 const begin = (id: string, head: { offset: number; length?: number }, app = test.app) =>
   beginAppending({ app, client, id, ...head });
 
-/** The same browser, answered by the other process. */
+/** The same browser, connected to the other process. */
 function elsewhere() {
   const other = createClient({ app: there });
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   return tusOf(other);
 }
 
-describe('the client that others wrote', () => {
+describe('a third-party tus client', () => {
   const start = (
     source: Buffer,
     { uploadUrl, until = Number.POSITIVE_INFINITY }: { uploadUrl?: string; until?: number },
@@ -78,7 +78,7 @@ describe('the client that others wrote', () => {
       upload.start();
     });
 
-  it('sends a file, goes on with one that was interrupted, and takes one back', async () => {
+  it('uploads a file, resumes an interrupted one, and cancels one', async () => {
     const source = randomBytes(5 * MB + 123);
     const { url } = await start(source, { until: 2 * MB });
     const id = new URL(url ?? '').searchParams.get('id') ?? '';
@@ -91,8 +91,8 @@ describe('the client that others wrote', () => {
   });
 });
 
-describe('a line that breaks', () => {
-  it('leaves what came over it, and the rest may come through another process', async () => {
+describe('a broken connection', () => {
+  it('keeps the received bytes, and another process may continue', async () => {
     const source = randomBytes(300_000);
     const id = await tus.create('a.bin', source.length);
     const sending = await begin(id, { offset: 0, length: source.length });
@@ -105,7 +105,7 @@ describe('a line that breaks', () => {
     expect((await bytesOf(id)).equals(source)).toBe(true);
   });
 
-  it('is acknowledged a megabyte at a time meanwhile: that is what a crash leaves', async () => {
+  it('keeps the megabytes that were recorded, as a crash would', async () => {
     const id = await tus.create('a.bin', 4 * MB);
     const { socket } = await begin(id, { offset: 0, length: 4 * MB });
     socket.write(randomBytes(2.5 * MB));
@@ -115,8 +115,8 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('two who write one file at once', () => {
-  it('the second is told to wait, in this process and in another, and no bytes are mixed', async () => {
+describe('two concurrent requests for one file', () => {
+  it('make the second wait, in this process and in another, and mix no bytes', async () => {
     const id = await tus.create('a.bin', 10);
     const { socket, answer } = await begin(id, { offset: 0, length: 10 });
     socket.write('aaaa');
@@ -132,7 +132,7 @@ describe('two who write one file at once', () => {
     expect(String(await bytesOf(id))).toBe('aaaaaaaaaa');
   });
 
-  it('one takes it back while the other sends: the bytes go nowhere', async () => {
+  it('discard the bytes when one request deletes the upload', async () => {
     const id = await tus.create('a.bin', 10);
     const { socket, answer } = await begin(id, { offset: 0, length: 10 });
     socket.write('aaaa');
@@ -145,7 +145,7 @@ describe('two who write one file at once', () => {
   });
 });
 
-it('a body that turns out longer than announced is refused at the byte, and counts for nothing', async () => {
+it('a body longer than announced is refused at that byte, and none of it counts', async () => {
   const id = await tus.create('a.bin', 6);
   const { socket, answer } = await begin(id, { offset: 0 });
   socket.write('3\r\nabc\r\n');
@@ -158,7 +158,7 @@ it('a body that turns out longer than announced is refused at the byte, and coun
   expect(String(await bytesOf(id))).toBe('uvwxyz');
 });
 
-describe('whatever happens on the way', () => {
+describe('random interruptions', () => {
   type Step =
     | { kind: 'send' | 'cut'; bytes: number; there: boolean }
     | { kind: 'ask' | 'astray' | 'together'; bytes: number; there: boolean };
@@ -168,7 +168,7 @@ describe('whatever happens on the way', () => {
     there: fc.boolean(),
   });
 
-  it('what was acknowledged is there, and the whole file equals its source', {
+  it('recorded bytes are kept, and the complete file equals its source', {
     timeout: 180_000,
   }, async () => {
     await fc.assert(
@@ -187,7 +187,7 @@ describe('whatever happens on the way', () => {
               expect((await bytesOf(id)).subarray(0, offset).equals(source.subarray(0, offset))).toBe(true);
             return offset;
           };
-          /** As any client does: asks where to go on, until the one before has let go. */
+          /** As any client does: requests the offset until the previous request has released the file. */
           const send = async (by: ReturnType<typeof tusOf>, bytes: number) => {
             for (;;) {
               const offset = await look();

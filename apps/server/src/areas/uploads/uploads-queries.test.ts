@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const by = () => studentId;
 const [one, other] = [() => ids[0] ?? '', () => ids[1] ?? ''];
 
-describe('how often an upload asks the database', () => {
+describe('query counts of an upload', () => {
   holdQueryCounts<'uploads'>({
     test: () => test,
     calls: {
@@ -28,10 +28,10 @@ describe('how often an upload asks the database', () => {
         ...{ queries: 0, by: () => null },
         make: (client) => client.inject({ method: 'OPTIONS', url: PREFIX + calls.capabilities.path }),
       },
-      // The lock, the room, how many there are, the row.
+      // The lock, the room, the number of uploads, the row.
       create: { queries: 4, by, make: (client) => tusOf(client).create('c', 10) },
       status: { queries: 1, by, make: (client) => tusOf(client).head(one()) },
-      // Before and behind the lock, and how far it is.
+      // Before and after the lock, and saving the offset.
       append: { queries: 3, by, make: (client) => tusOf(client).append(one(), 0, 'abc') },
       terminate: { queries: 1, by, make: (client) => tusOf(client).remove(other()) },
     },

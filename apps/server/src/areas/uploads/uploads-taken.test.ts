@@ -43,8 +43,8 @@ const keyOf = async (name: string) => {
   return row;
 };
 
-describe('a call takes files that came before', () => {
-  it('as if they had come with it, at their place among the others', async () => {
+describe('a call with uploaded files', () => {
+  it('takes them as if they were sent with it, in their place among the others', async () => {
     const bytes = randomBytes(100_000);
     const id = await tus.upload('Лекция 7.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]));
     const before = await stat(partPath({ dataDir: dataDir(), id }));
@@ -59,12 +59,12 @@ describe('a call takes files that came before', () => {
     const { key, size, sha256 } = await keyOf('Лекция 7.pdf');
     const whole = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]);
     expect([size, sha256]).toEqual([whole.length, createHash('sha256').update(whole).digest('hex')]);
-    // The very bytes that came, under another name: nothing was copied.
+    // The same inode: the file was renamed, not copied.
     expect((await stat(join(dataDir(), 'files', key.slice(0, 2), key))).ino).toBe(before.ino);
     expect([await waiting(), await temporary()]).toEqual([0, []]);
   });
 
-  it('from a body of JSON too', async () => {
+  it('takes them from a JSON body too', async () => {
     const ids = [await tus.upload('a.txt', Buffer.from('a')), await tus.upload('b.txt', Buffer.from('b'))];
     const { statusCode, body } = await stage.writer.inject({
       ...{ method: 'POST', url: '/lms/api/news/insert.json' },
@@ -74,7 +74,7 @@ describe('a call takes files that came before', () => {
     expect([statusCode, JSON.parse(body).data[0].fileName]).toEqual([200, 'a.txt;!;b.txt']);
   });
 
-  it('and draws pictures anew, unless they are to be kept as they came', async () => {
+  it('draws pictures again, unless they are to be kept unchanged', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'place and date' } })
       .jpeg()
@@ -89,7 +89,7 @@ describe('a call takes files that came before', () => {
     expect([await waiting(), await temporary()]).toEqual([0, []]);
   });
 
-  it('under its own rule: how large, how many, each once', async () => {
+  it('applies its own limits: size, number, and each file once', async () => {
     const large = await tus.upload('большой.bin', randomBytes(ATTACHMENT_MB * MB + 1));
     expect((await send([{ upload: large }])).envelope).toMatchObject({
       code: 'FILE_TOO_LARGE',
@@ -111,7 +111,7 @@ describe('a call takes files that came before', () => {
     expect(photos.envelope).toMatchObject({ code: 'TOO_MANY_FILES', details: { max: 1 } });
   });
 
-  it('only whole ones, and only its caller’s own', async () => {
+  it('takes only complete uploads of its own caller', async () => {
     const half = await tus.create('a.txt', 10);
     await tus.append(half, 0, 'abc');
     const refused = await send([{ upload: half }]);
@@ -128,8 +128,8 @@ describe('a call takes files that came before', () => {
   });
 });
 
-describe('files are taken exactly when the work is done', () => {
-  it('and stay where they are when it fails', async () => {
+describe('uploaded files are taken exactly when the call succeeds', () => {
+  it('they stay when the call fails', async () => {
     const id = await tus.upload('a.txt', Buffer.from('text'));
     const stored = (await storedKeys(stage.context.files)).length;
     const answer = await send([{ upload: id }], { id_eventMessage: 999_999 });
@@ -139,7 +139,7 @@ describe('files are taken exactly when the work is done', () => {
     expect(made.files.map(({ size }) => size)).toEqual([4]);
   });
 
-  it('so that a call that is repeated under its key answers as the first time, though they are gone', async () => {
+  it('a repeated call with the same key gets the first answer although they are gone', async () => {
     const clientId = randomUUID();
     const posts = await stage.db.$count(newsPosts);
     const upload = await tus.upload('a.txt', Buffer.from('text'));
@@ -153,7 +153,7 @@ describe('files are taken exactly when the work is done', () => {
     expect((await send([{ upload }])).envelope.code).toBe('UPLOAD_NOT_FOUND');
   });
 
-  it('once, by whoever of two comes first', async () => {
+  it('of two concurrent calls only one takes them', async () => {
     const posts = await stage.db.$count(newsPosts);
     const upload = await tus.upload('a.txt', Buffer.from('text'));
     const answers = await Promise.all([send([{ upload }]), send([{ upload }]), send([{ upload }])]);
@@ -166,7 +166,7 @@ describe('files are taken exactly when the work is done', () => {
     expect([await waiting(), await temporary()]).toEqual([0, []]);
   });
 
-  it('a picture once too, by one of many that draw it at the same moment, and leaves nothing beside it', async () => {
+  it('of many concurrent calls one takes a picture, and no other file is left', async () => {
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
@@ -186,7 +186,7 @@ describe('files are taken exactly when the work is done', () => {
     expect(await temporary()).toEqual([]);
   });
 
-  it('by its id however that is written', async () => {
+  it('an id is accepted in any letter case', async () => {
     const id = await tus.create('a.txt', 3);
     expect((await tus.append(id.toUpperCase(), 0, 'abc')).statusCode).toBe(204);
     expect(await temporary()).toEqual([`${id}.part`]);
@@ -195,7 +195,7 @@ describe('files are taken exactly when the work is done', () => {
     expect(await temporary()).toEqual([]);
   });
 
-  it('read through once, however often they are named', async () => {
+  it('a file named several times is read once', async () => {
     const id = await tus.upload('окулган.txt', Buffer.from('abc'));
     await send([{ upload: id }], { audience: 'zz' });
     const [row] = await stage.db.select().from(uploads).where(eq(uploads.id, id));
@@ -205,7 +205,7 @@ describe('files are taken exactly when the work is done', () => {
     expect((await keyOf('окулган.txt')).sha256).toBe('kept');
   });
 
-  it('and count once against what their owner may keep', async () => {
+  it('they count once towards the owner’s quota', async () => {
     const { bytes: stored } = await selectStored(stage.db, { ownerId: stage.writerId });
     const room = STORED_MB * MB - stored;
     const size = Math.floor(ATTACHMENT_MB * MB);

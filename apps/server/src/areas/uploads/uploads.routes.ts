@@ -61,7 +61,7 @@ export const uploadsRoutes = (context: AppContext): Handlers<typeof uploadsContr
   },
 });
 
-/** Every call but the first asks in which version of the protocol it is meant. */
+/** Every call except OPTIONS must name the protocol version. */
 function speakTus({ request, reply }: Http) {
   if (request.headers['tus-resumable'] === TUS.version) return;
   reply.header('tus-version', TUS.version);

@@ -17,10 +17,10 @@ import type { Person } from '../../ground/person.ts';
 
 type Own = { context: AppContext; person: Person };
 
-/** Until when an upload is kept to which something came now. */
+/** The expiry of an upload that has just received bytes. */
 export const keptUntil = (now: Date) => new Date(now.getTime() + UPLOAD_KEPT_MS);
 
-/** Makes a place for a file that will come. What it will take counts as taken, so that it is not refused at its end. */
+/** Creates an upload. Its announced size counts towards the quota at once, so that it is not refused at the end. */
 export async function createUpload({
   context: { config, db, now },
   person: { id: ownerId },
@@ -41,7 +41,7 @@ export async function createUpload({
   return upload;
 }
 
-/** Somebody's own upload; one whose bytes are lost is none. */
+/** The caller's own upload; NOT_FOUND also when its bytes are lost. */
 export async function findUpload({ context, person, id }: Own & { id: string }): Promise<UploadRow> {
   const { config, db, now } = context;
   const upload = await selectUpload(db, { id, ownerId: person.id, now: now() });
@@ -52,7 +52,7 @@ export async function findUpload({ context, person, id }: Own & { id: string }):
   return upload;
 }
 
-/** Forgets an upload. Whoever is sending to it is told at their next bytes. */
+/** Deletes an upload. A request that is still sending fails at its next sync. */
 export async function terminateUpload({ context, person, id }: Own & { id: string }) {
   const { config, db, now } = context;
   const [gone] = await deleteUploads(db, { ids: [id], ownerId: person.id, now: now() });

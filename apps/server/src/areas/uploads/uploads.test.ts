@@ -43,7 +43,7 @@ const announced = (length: string, name = 'план.pdf') => ({
 const offsetOf = async (id: string) => (await tus.head(id)).headers['upload-offset'];
 
 describe('an upload', () => {
-  it('is announced, comes in pieces, and says at any time how far it is', async () => {
+  it('is announced, arrives in parts, and reports its offset at any time', async () => {
     const bytes = randomBytes(1_000);
     const created = await tus.announce(announced('1000'));
     const { id } = created.json().data;
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect([name, size, offset]).toEqual(['план.pdf', 1000, 1000]);
   });
 
-  it('tells anybody what is spoken here', async () => {
+  it('OPTIONS reports the protocol to any client', async () => {
     const { statusCode, headers } = await test
       .visitor()
       .inject({ method: 'OPTIONS', url: PREFIX + uploadsContract.capabilities.path });
@@ -84,7 +84,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is spoken to in the one version of the protocol, and each refusal names it too', async () => {
+  it('requires the supported protocol version, and each refusal names it', async () => {
     const url = PREFIX + uploadsContract.create.path;
     const old = await client.inject({
       ...{
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect([signedOut.statusCode, signedOut.headers['tus-resumable']]).toEqual([401, '1.0.0']);
   });
 
-  it('takes bytes only where the last ones ended, only of their type, and never more than announced', async () => {
+  it('accepts bytes only at the current offset, of the right type, within the announced size', async () => {
     const id = await tus.create('a.bin', 10);
     await tus.append(id, 0, 'abcd');
     for (const offset of [0, 3, 5, 10]) {
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect((await tus.append(id, 10, '')).statusCode).toBe(204);
   });
 
-  it('is nobody else’s: to them it is not there', async () => {
+  it('is reported as missing to other users', async () => {
     const id = await tus.create('a.bin', 10);
     await tus.append(id, 0, 'abc');
     const other = tusOf(await someone());
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(await readdir(uploadsFolder(test.context.config.dataDir))).toContain(`${id}.part`);
   });
 
-  it('is gone with its bytes when it is not wanted', async () => {
+  it('is deleted with its bytes by its owner', async () => {
     const id = await tus.create('a.bin', 10);
     await tus.append(id, 0, 'abc');
     expect((await tus.remove(id)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ describe('an upload', () => {
     await expect(readFile(pathOf(id))).rejects.toThrow('ENOENT');
   });
 
-  it('drops what came and was never acknowledged, and is lost with its bytes', async () => {
+  it('drops bytes that were not recorded, and is lost when its file is lost', async () => {
     const id = await tus.create('a.bin', 6);
     await tus.append(id, 0, 'abc');
     await writeFile(pathOf(id), 'abc and what a crash left');
@@ -153,7 +153,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what is announced', () => {
+describe('the announced size', () => {
   it.each([
     ['nothing', '0', 400, 'FILE_EMPTY'],
     ['one byte more than a book', String(BOOK_MB * MB + 1), 413, 'FILE_TOO_LARGE'],
@@ -177,7 +177,7 @@ describe('what is announced', () => {
     expect(refusalOf(refused)).toEqual([400, code]);
   });
 
-  it('counts as stored before it is there, until it is not wanted', async () => {
+  it('counts as stored at once, until the upload is deleted', async () => {
     const half = (STORED_MB * MB) / 2;
     const one = await tus.create('a.bin', half);
     await tus.create('b.bin', half - 10);
@@ -187,7 +187,7 @@ describe('what is announced', () => {
     await tus.create('d.bin', half);
   });
 
-  it('is not more than so many at once, also when they come at the same moment', async () => {
+  it('cannot be used to open more than the allowed number of uploads, also concurrently', async () => {
     const asked = Array.from({ length: UPLOADS_AT_ONCE + 3 }, () => tus.announce(announced('5')));
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(UPLOADS_AT_ONCE);
@@ -195,7 +195,7 @@ describe('what is announced', () => {
   });
 });
 
-describe('an upload that rests', () => {
+describe('an idle upload', () => {
   const later = (ms: number) => test.setNow(new Date(TEST_NOW.getTime() + ms));
   const sweep = async ({ alone }: { alone: boolean }) => {
     const { db, config, now } = test.context;
@@ -204,7 +204,7 @@ describe('an upload that rests', () => {
   };
 
   it.each([true, false])(
-    'is kept for a day after its last byte, whoever sweeps (alone: %s)',
+    'is kept for a day after its last byte by any sweeping process (alone: %s)',
     async (alone) => {
       const id = await tus.create('a.bin', 10);
       await tus.append(id, 0, 'abc');
@@ -228,7 +228,7 @@ describe('an upload that rests', () => {
     },
   );
 
-  it('is forgotten without its bytes by who is alone, and its bytes without it by anybody', async () => {
+  it('is deleted without its file only by the only process, and a file without it by any', async () => {
     const lost = await tus.create('a.bin', 10);
     await tus.append(lost, 0, 'abc');
     await rm(pathOf(lost));
@@ -244,7 +244,7 @@ describe('an upload that rests', () => {
   });
 });
 
-it('bends under no header', async () => {
+it('header values of any form cause no server error', async () => {
   const odd = fc.oneof(
     fc.constantFrom(
       '',

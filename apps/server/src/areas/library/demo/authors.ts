@@ -50,7 +50,7 @@ const ENGLISH = [
 ];
 const INITIALS = { cyrillic: [...'АБГДЖЗИКМНСТУЧЭӨҮ'], latin: [...'ABCDEGHJKLMNPRST'] };
 
-/** Whoever wrote a book: mostly one, sometimes two; documents have none. */
+/** The author of a book: mostly one, sometimes two; documents have none. */
 export function drawAuthor({ random, draft }: { random: Random; draft: Draft }): string {
   if (draft.subject === 'rules' || draft.subject === 'guides') return '';
   const one = () => {

@@ -14,24 +14,24 @@ import { readPdf } from '../../../files/pictures/read-pdf.ts';
 import { drawAuthor } from './authors.ts';
 import { type Draft, planShelves } from './plan-shelves.ts';
 
-/** A university with fewer students is one for tests: a few of the books are enough there. */
+/** A demo university with fewer students is used in tests and gets only a few books. */
 const WHOLE_FROM = 100;
 const FEW = 12;
-/** Over so many days the books came, up to yesterday. */
+/** The books were added over this many days, up to yesterday. */
 const SPAN_DAYS = 400;
-/** One of so many is long; the others are read in an evening. */
+/** One in this many books is long. */
 const LONG = 25;
-/** Books that can be read with letters of any size, and books that show their first page. */
+/** Number of EPUBs with reflowable text, and of books with a cover. */
 const EPUBS = 8;
 const COVERS = 6;
 
 type FileRow = typeof files.$inferSelect;
 type Body = { key: string; type: string; bytes: Buffer };
 type Made = { bytes: Buffer; pages: number | null; format: 'pdf' | 'epub' };
-// The folded ones are the database's.
+// The database generates the normalized columns.
 type BookRow = Omit<typeof books.$inferSelect, 'foldedName' | 'foldedAuthor' | 'searched'>;
 
-/** The library of the demo university: three shelves, and what a student is in the middle of. */
+/** The library of the demo university: three shelves, and a student's unfinished books. */
 export const libraryDemo: DemoPart = async ({ university, fileId, bookId }) => {
   const { seed, size, people } = university;
   const shelves = planShelves();
@@ -81,7 +81,7 @@ export const libraryDemo: DemoPart = async ({ university, fileId, bookId }) => {
   };
 };
 
-/** Every row has its columns in one order. */
+/** Gives every row its columns in the same order. */
 const inColumns = ({
   id,
   key,
@@ -119,7 +119,7 @@ async function makeBody({
   return { bytes: makeBookEpub({ book: short, language, id: random.uuid() }), pages: null, format: 'epub' };
 }
 
-/** The first page, drawn as that of an uploaded book is. */
+/** The first page, rendered as for an uploaded book. */
 async function coverOf(pdf: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-demo-'));
   try {
@@ -134,7 +134,7 @@ async function coverOf(pdf: Buffer) {
   }
 }
 
-/** Evenly over the past, the last of them in this week. */
+/** Spreads books evenly over the past; the last ones are from this week. */
 function momentOf({
   university,
   random,
@@ -149,7 +149,7 @@ function momentOf({
   return calendar.instant({ day, time: `${random.between(10, 17)}:${random.between(10, 59)}` });
 }
 
-/** The demo student is in the middle of three books, the demo teacher of one. */
+/** The demo student has three unfinished books, the demo teacher one. */
 function begunBooks({
   university: { calendar, people },
   made,

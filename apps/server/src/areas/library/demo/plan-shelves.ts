@@ -27,7 +27,7 @@ const DESCRIPTIONS: Record<TextLanguage, (category: string) => string> = {
   en: (category) => `Section “${category}”. For students and teachers: theory, examples and exercises.`,
 };
 
-/** The shelves, their categories in two levels, and every title with its place. */
+/** The shelves, their two levels of categories, and every title with its category. */
 export function planShelves() {
   const bases: (typeof baseBookCategories.$inferSelect)[] = [];
   const categories: (typeof bookCategories.$inferSelect)[] = [];
@@ -35,7 +35,7 @@ export function planShelves() {
   const named = ([nameRu, nameKg, nameEn]: readonly [string, string, string]) => ({ nameRu, nameKg, nameEn });
   const addTitles = (titles: DemoTitles | undefined, subject: Subject) => {
     const category = categories.at(-1);
-    if (!category) throw new Error('Titles without a category');
+    if (!category) throw new Error('There are titles without a category');
     const inWords = { ru: category.nameRu, kg: category.nameKg, en: category.nameEn };
     for (const language of ['ru', 'kg', 'en'] as const) {
       for (const line of titles?.[language] ?? []) {

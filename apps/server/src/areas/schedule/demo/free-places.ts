@@ -5,7 +5,7 @@ import type { DemoAssignment, DemoLesson } from '../../../demo/model.ts';
 
 export type DemoPlace = { day: string; bellId: number; roomId: number };
 
-/** Finds where a lesson may be moved to in the demo university: nobody is elsewhere then, and the room is free. */
+/** Finds places to which a lesson may be moved: the room, the teachers and the students are free. */
 export function makeFreePlaces(
   { calendar: { currentTerm: term }, lessons, rooms, teaching }: DemoUniversity,
   studentsIn: (assignment: DemoAssignment) => number[],
@@ -38,7 +38,7 @@ export function makeFreePlaces(
 
   return {
     assignmentOf: ({ assignmentId }: DemoLesson) => assignments.get(assignmentId),
-    /** The first of these days, early bells before late ones, in a room of the same building that is large enough. */
+    /** The first of these days, early bells first, in a large enough room of the same building. */
     find({ lesson, days }: { lesson: DemoLesson; days: readonly string[] }): DemoPlace | undefined {
       const own = assignments.get(lesson.assignmentId);
       const room = rooms.find(({ id }) => id === lesson.roomId);

@@ -4,7 +4,7 @@ import { makeAttendees } from '../../../demo/attendees.ts';
 import { drawUniversity } from '../../../demo/draw-university.ts';
 import { makeFreePlaces } from './free-places.ts';
 
-it('finds a place where neither room nor teacher nor students are taken, on any day of the week', () => {
+it('finds a place where room, teacher and students are free, on any day of the week', () => {
   for (const day of ['2026-11-16', '2026-11-19', '2026-11-22']) {
     const university = drawUniversity({
       ...{ students: 400, seed: 7, now: new Date(`${day}T05:00:00Z`), timeZone: 'Asia/Bishkek' },
@@ -25,7 +25,7 @@ it('finds a place where neither room nor teacher nor students are taken, on any 
     const places = own.map((lesson) => free.find({ lesson, days }));
     const names = places.map((place) => JSON.stringify(place));
     expect(places.filter((place) => place === undefined)).toEqual([]);
-    // All of them are attended by one student: no two at one time.
+    // One student attends all of them, so no two may be at one time.
     expect(new Set(places.map((place) => `${place?.day}/${place?.bellId}`)).size).toBe(names.length);
   }
 });

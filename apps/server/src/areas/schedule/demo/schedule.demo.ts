@@ -11,17 +11,17 @@ import { makeFreePlaces } from './free-places.ts';
 
 type ChangeRow = typeof lessonChanges.$inferSelect;
 type Wanted = {
-  /** Whose lesson, and in which week from this one on. */
+  /** The assignment of the lesson, and the week counted from this one. */
   of: (assignment: DemoAssignment) => boolean;
   week: number;
   kind: 'moved' | 'cancelled';
 };
 
 const SATURDAY = 6;
-/** The office writes in one language; the demo is looked at in three. */
+/** A note has one language but the demo has three, so there is none. */
 const NO_NOTE = '';
 
-/** What the registrar's office has changed around this week: the demo people have understood what is past, not what is new. */
+/** The registrar's changes around this week. The demo people have acknowledged past changes but not new ones. */
 export const scheduleDemo: DemoPart = ({ university }) => {
   const { calendar, people, teaching } = university;
   const { demo } = people;
@@ -70,13 +70,13 @@ function changesOf({
   const changed = new Set<number>();
   return wanted.flatMap(({ of, week, kind }, place): ChangeRow[] => {
     const monday = addDays({ day: mondayOf(today), days: week * 7 });
-    // What is cancelled is still to come: of the past there may be marks.
+    // Only future lessons are cancelled: past ones may have marks.
     const from = kind === 'cancelled' ? addDays({ day: today, days: 1 }) : monday;
     const days = eachDay({ from, to: addDays({ day: from, days: SATURDAY - 1 }) });
     for (const { lesson, day } of givenOn({ days, term, lessons })) {
       const assignment = free.assignmentOf(lesson);
       if (changed.has(lesson.id) || !assignment || !of(assignment)) continue;
-      // Rather later than earlier, and rather soon.
+      // Prefer a later day to an earlier one, and a near day to a far one.
       const order = [...days.filter((one) => one > day), ...days.filter((one) => one <= day).reverse()];
       const inTerm = order.filter((one) => one >= term.startsOn && one <= term.endsOn);
       const to = kind === 'moved' ? free.find({ lesson, days: inTerm }) : null;
@@ -104,7 +104,7 @@ function changesOf({
   });
 }
 
-/** Lessons of these days, latest day first: what is changed should mostly be still to come. */
+/** Lessons of these days, latest day first, so that most changes are in the future. */
 function givenOn({
   days,
   term,
@@ -122,7 +122,7 @@ function givenOn({
     );
 }
 
-/** Somebody of the office, who has no lessons of their own, helps the demo teacher in one laboratory. */
+/** A staff member without own lessons assists the demo teacher in one laboratory. */
 function assistantsOf({ calendar, people, teaching }: DemoUniversity) {
   const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id);
   const own = now?.assignments.filter(({ teacherId }) => teacherId === people.demo.teacher) ?? [];

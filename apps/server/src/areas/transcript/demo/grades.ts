@@ -9,7 +9,7 @@ import { intakeScaleRows, SCALES } from './scales.ts';
 type Row = typeof grades.$inferSelect;
 type Registered = typeof registrations.$inferSelect;
 
-/** What the demo student got in each semester, in the order of the plan; where there are two, the first was a fail. */
+/** The demo student's points in each semester, in plan order. With two numbers, the first is a failed attempt. */
 const OWN: readonly (readonly (readonly number[])[])[] = [
   [[94], [90], [84], [82], [81], [71], [70]],
   [[92], [88], [83], [85], [72], [80]],
@@ -18,13 +18,13 @@ const OWN: readonly (readonly (readonly number[])[])[] = [
   [[93], [89], [91], [84], [79], [80]],
 ];
 const [LEAST, MOST] = [18, 100];
-/** One in so many credits is not passed. */
+/** Share of credits that are not passed. */
 const NOT_PASSED = 0.02;
-/** Who failed by little passes at the second attempt, nearly always. */
+/** Probability that a narrow fail is passed at the second attempt. */
 const PASSES_AGAIN = 0.9;
 const RESIT_FROM = 31;
 
-/** Two years of grades: one for everything that somebody was registered for in a term that is over, and a second one for resits. */
+/** Two years of grades: one for each registration in a past term, and a second one for each resit. */
 export function* gradeRows(university: DemoUniversity): Generator<Row> {
   const { calendar, groups, people, seed } = university;
   const random = makeRandom({ seed, label: 'grades' });
@@ -97,10 +97,10 @@ function worth({ points, passed, scale }: { points: number | null; passed: boole
   return { points, passed: band.passes, scaleId: scale.id, letter: band.letter, point: band.point };
 }
 
-/** Around eighty, most within ten of it. */
+/** About eighty, mostly within ten points. */
 const drawTalent = (random: Random) => 62 + random.between(0, 18) + random.between(0, 18);
 
-/** How an exam went, and how the resit did where there was one. */
+/** Points of an exam, and of the resit if there was one. */
 function drawPoints({
   random,
   talent,
@@ -135,7 +135,7 @@ function dayOf({
   return `${yearId + 1}-${season === 1 ? '01' : '06'}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whoever teaches the class; of several the first. */
+/** The teacher of the class; the first one if there are several. */
 function teachersOf({ teaching }: DemoUniversity) {
   const teachers = new Map<string, number>();
   const keyOf = (of: {

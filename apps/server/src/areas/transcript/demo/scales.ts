@@ -16,7 +16,7 @@ export const BANDS_OF_TODAY: readonly GradeBand[] = [
   band(0, 30, 'F', 0, 'unsatisfactory'),
 ];
 
-/** The scale of the former intakes, and the one of today. */
+/** The scale of earlier intakes, and the current one. */
 export const SCALES: readonly { id: number; name: string; bands: readonly GradeBand[] }[] = [
   {
     ...{ id: 1, name: 'Прежняя шкала | Мурунку шкала | Former scale' },
@@ -33,10 +33,10 @@ export const SCALES: readonly { id: number; name: string; bands: readonly GradeB
 export const scaleRows = SCALES.map(({ id, name }) => ({ id, ...names(name) }));
 export const bandRows = SCALES.flatMap(({ id, bands }) => bands.map((band) => ({ scaleId: id, ...band })));
 
-/** So many years back the scale of today began. */
+/** The current scale started this many years ago. */
 const CHANGED_BACK = 2;
 
-/** From which intake on which scale is in force. */
+/** Which scale applies from which intake on. */
 export function intakeScaleRows({ calendar, groups }: Pick<DemoUniversity, 'calendar' | 'groups'>) {
   const oldest = Math.min(...groups.map(({ intakeYearId }) => intakeYearId));
   const changed = calendar.yearId - CHANGED_BACK;

@@ -25,7 +25,7 @@ describe.each([
 
   const rows = async (asked: ReturnType<typeof sql>) => (await database.db.execute(asked)).rows;
 
-  it('are one for each registration of a term that is over, and second ones of resits', async () => {
+  it('are one for each registration in a past term, plus one for each resit', async () => {
     const over = sql`r.term_id in (select id from terms where ends_on < ${today}::date)`;
     const missing = sql`not exists (select from grades g where g.attempt = 1 and g.credits = r.credits
       and (g.student_id, g.discipline_id, g.term_id) = (r.student_id, r.discipline_id, r.term_id))`;
@@ -37,7 +37,7 @@ describe.each([
     expect(await rows(sql`select id from grades where given_on > ${today}::date`)).toEqual([]);
   });
 
-  it('have fails, resits that were passed, and credits without points', async () => {
+  it('include fails, passed resits, and credits without points', async () => {
     const [counts] = await rows(sql`select count(*) filter (where letter = 'FX')::int as fails,
       count(*) filter (where attempt = 2 and passed)::int as again,
       count(*) filter (where points is null and passed)::int as credits, count(*)::int as all from grades`);
@@ -46,7 +46,7 @@ describe.each([
     expect(counts?.credits).toBeGreaterThan(20);
   });
 
-  it('let the demo student rise to about 3.29, with one resit', async () => {
+  it('give the demo student an average rising to about 3.29, with one resit', async () => {
     const [own] = await rows(sql`select person_id as id from credentials where login = 'student'`);
     const grades = await selectGrades(database.db, { studentId: Number(own?.id) });
     const whole = transcriptOf(grades);

@@ -3,7 +3,7 @@ import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import { gradeRows } from './grades.ts';
 import { bandRows, intakeScaleRows, scaleRows } from './scales.ts';
 
-/** The scales, and what everybody got in the two years before. */
+/** The scales, and all grades of the last two years. */
 export const transcriptDemo: DemoPart = ({ university }) => ({
   label: 'transcripts',
   tables: [

@@ -7,7 +7,10 @@ const type = (line: string, expected: boolean, lessonKind: Type['lessonKind'] = 
   ...{ expected, lessonKind },
 });
 
-/** What materials are, at any university here. Those of lessons follow their kind: which lesson types there are is not known yet. */
+/**
+ * Material types of any university. Types for lessons refer to a kind of lesson, because the university's own lesson
+ * types are not known yet.
+ */
 export const UMK_TYPES: readonly Type[] = [
   type('Лекции | Лекциялар | Lectures', true, 'lecture'),
   type('Практические | Практикалык | Practice', true, 'practice'),

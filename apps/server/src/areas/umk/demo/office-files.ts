@@ -9,7 +9,7 @@ const KIND = 'application/vnd.openxmlformats-officedocument';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The same parts give the same bytes. */
+/** Deterministic: the same parts give the same bytes. */
 function packed({
   main,
   type,
@@ -26,7 +26,7 @@ function packed({
   return Buffer.from(zipSync(Object.fromEntries(files) as Zippable));
 }
 
-/** A document of paragraphs, the first of them large. */
+/** A document of paragraphs; the first one is the title. */
 export function makeDocx([title = '', ...lines]: readonly string[]): Buffer {
   const paragraph = (text: string, look = '') =>
     `<w:p><w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
@@ -40,7 +40,7 @@ export function makeDocx([title = '', ...lines]: readonly string[]): Buffer {
   });
 }
 
-/** A sheet of rows: numbers stay numbers. */
+/** A sheet of rows; numbers stay numeric cells. */
 export function makeXlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cell = (value: string | number) =>
     typeof value === 'number'

@@ -8,15 +8,15 @@ const TYPE = { lectures: 1, practice: 2, laboratory: 3, tests: 4, syllabus: 5, o
 
 export type Planned = {
   type: (typeof TYPE)[keyof typeof TYPE];
-  /** None is a book of the library. */
+  /** Null means a library book. */
   sheet: Sheet | null;
   audience: number;
   inLibrary: boolean;
-  /** So many days after the beginning of the term it was put there. */
+  /** Days after the start of the term at which it was added. */
   day: number;
 };
 
-/** What one teacher has for one discipline: by the lessons they give, now and then something left out. */
+/** A teacher's set for one discipline, by the lesson types they give; some types are left out at random. */
 export function planSet({
   random,
   assignments,

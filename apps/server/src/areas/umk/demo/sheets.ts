@@ -27,7 +27,7 @@ const TYPES = {
 
 type Given = Pick<Sheet, 'title' | 'extension' | 'bytes'> & { language?: TextLanguage; pages?: number };
 
-/** What the materials of the demo are made of: few files, real ones, each with a title. */
+/** The files of the demo materials: few but real ones, each with a title. */
 export async function makeSheets({ seed, year }: { seed: number; year: number }) {
   const random = makeRandom({ seed, label: 'materials' });
   const sheet = ({ title, extension, bytes, language = 'ru', pages }: Given): Sheet => ({

@@ -14,18 +14,18 @@ const TYPES: (typeof umkTypes.$inferSelect)[] = UMK_TYPES.map((row, place) => ({
   ...row,
 }));
 
-/** The first books are the library's: these are shared. */
+/** The first books belong to the library; these are shared. */
 const SHARED_BOOKS = 12;
-/** Of the library's categories. */
+/** A category of the library. */
 const CATEGORY = 2;
-/** The demo students looked in so many days ago; something has come since. */
+/** The demo students' last visit; newer materials count as new. */
 const VISITED_DAYS = 4;
 const FRESH_DAYS = 1;
 
 type ItemRow = typeof umkItems.$inferSelect;
 type BookRow = Omit<typeof books.$inferSelect, 'foldedName' | 'foldedAuthor' | 'searched'>;
 
-/** Materials for whatever is taught in this term and in the one before; of the demo teachers also a year ago. */
+/** Materials of this term and of the one before; for the demo teachers also of last year. */
 export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
   const { seed, calendar, structure, people } = university;
   const random = makeRandom({ seed, label: 'umk' });
@@ -51,7 +51,7 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
     const discipline = structure.disciplines.find(({ id }) => id === disciplineId);
     const subject = discipline && { ru: discipline.nameRu, kg: discipline.nameKg, en: discipline.nameEn };
     const shown = { name: `${title}. ${subject?.[language]}`, author: shortName(people.person(ownerId)) };
-    // Of several teachers of a discipline one gives it to the library.
+    // Of several teachers of a discipline, only one adds the book to the library.
     const inLibrary = plan.inLibrary && !bookRows.some((row) => row.inLibrary && row.name === shown.name);
     const book = bookId();
     bookRows.push({
@@ -97,11 +97,11 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
 
 type Kept = { sheet: Sheet; plan: Planned; ownerId: number; createdAt: Date; disciplineId: number };
 
-/** As covers write it. */
+/** Name format of covers. */
 const shortName = ({ lastName, firstName, middleName }: PersonRow) =>
   [lastName, ...[firstName, middleName].filter(Boolean).map((name) => `${name[0]}.`)].join(' ');
 
-/** Who teaches what in the terms that have materials. */
+/** Assignments of the terms that have materials. */
 function setsOf({ calendar, people, teaching }: DemoUniversity): DemoAssignment[][] {
   const { id: current } = calendar.currentTerm;
   const demoTeachers = [people.demo.teacher, people.demo.teacher2];
@@ -116,7 +116,7 @@ function setsOf({ calendar, people, teaching }: DemoUniversity): DemoAssignment[
   return [...byClass.values()];
 }
 
-/** What the demo students take now: those disciplines have a syllabus of their own. */
+/** The demo students' current disciplines; these get their own syllabus. */
 function takenByDemoStudents({ calendar, places, teaching }: DemoUniversity): Set<number> {
   const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id);
   const groupIds = [places.studentGroupId, places.student2GroupId];
@@ -144,7 +144,7 @@ function momentOf({
   return calendar.instant({ day: isNow && isFresh ? fresh : day, time: '15:20' });
 }
 
-/** They looked into everything that they take, some days ago. */
+/** The demo students visited all their disciplines some days ago. */
 function visitsOf({ calendar, people, teaching }: DemoUniversity): (typeof umkVisits.$inferSelect)[] {
   const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id);
   const day = addDays({ day: calendar.today, days: -VISITED_DAYS });
@@ -156,7 +156,7 @@ function visitsOf({ calendar, people, teaching }: DemoUniversity): (typeof umkVi
   });
 }
 
-/** The demo student is in the middle of one of the demo teacher's lectures. */
+/** The demo student has started one of the demo teacher's lectures. */
 function begun({
   university: { calendar, people },
   items,
