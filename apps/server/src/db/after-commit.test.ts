@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('after the commit', () => {
-  it('does it when the transaction has ended, and not before', async () => {
+describe('afterCommit', () => {
+  it('runs the work after the transaction commits, not before', async () => {
     const done: string[] = [];
     await database.db.transaction(async (db) => {
       afterCommit(db, () => done.push('after'));
@@ -21,7 +21,7 @@ describe('after the commit', () => {
     expect(done).toEqual(['within', 'after']);
   });
 
-  it('does nothing of a transaction that was undone, on the same connection neither later', async () => {
+  it('never runs the work of a rolled-back transaction, even after a later commit on its connection', async () => {
     const done: string[] = [];
     const undone = database.db.transaction(async (db) => {
       afterCommit(db, () => done.push('undone'));
@@ -32,7 +32,7 @@ describe('after the commit', () => {
     expect(done).toEqual([]);
   });
 
-  it('waits for the whole transaction when it is asked within a part of it', async () => {
+  it('waits for the outer transaction when called inside a savepoint', async () => {
     const done: string[] = [];
     await database.db.transaction(async (db) => {
       await db.transaction(async (part) => afterCommit(part, () => done.push('after')));
@@ -41,7 +41,7 @@ describe('after the commit', () => {
     expect(done).toEqual(['within', 'after']);
   });
 
-  it('does it at once where there is no transaction', () => {
+  it('runs the work at once outside a transaction', () => {
     const done: string[] = [];
     afterCommit(database.db, () => done.push('now'));
     expect(done).toEqual(['now']);

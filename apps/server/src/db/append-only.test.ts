@@ -3,8 +3,8 @@ import { testDatabase } from '../testing/database.ts';
 import type { OpenDatabase } from './open.ts';
 
 /**
- * Every table that refuses to lose what was written, with a change that it must refuse; null is one whose rows may change, but never
- * go. A new one joins this list: the first test compares it with the triggers of the database.
+ * Every append-only table with a change that its trigger must refuse. Null: rows may be updated but never deleted.
+ * Add new tables here: the first test compares the list with the triggers of the database.
  */
 const APPEND_ONLY: Record<string, string | null> = {
   acquirer_calls: 'answered_at = null',
@@ -40,7 +40,7 @@ const APPEND_ONLY: Record<string, string | null> = {
   transcript_papers: 'paper_id = paper_id + 1',
 };
 
-/** Every table that triggers keep from others. */
+/** Every table that only triggers may write. */
 const KEPT = ['draw_wishes', 'journal_cells', 'ledger_balances', 'presence_counts', 'stream_seats'];
 
 let database: OpenDatabase;
@@ -53,7 +53,7 @@ afterAll(() => database.close());
 const namesOf = async (text: string) =>
   (await database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name).toSorted();
 
-/** A row with something in each column: no rule but the triggers under test is asked about it. */
+/** Adds a row with a value in each column, with all other constraints off: only the triggers under test apply. */
 async function addRow(table: string) {
   const client = await database.pool.connect();
   try {
@@ -94,14 +94,14 @@ const refusalOf = (text: string) =>
   );
 
 describe('append-only tables', () => {
-  it('are all on the list', async () => {
+  it('are all listed in this test', async () => {
     expect(
       await namesOf(`select distinct tgrelid::regclass::text as name from pg_trigger t join pg_proc f on f.oid = t.tgfoid
         where f.proname = 'refuse_change' and (t.tgtype & 8) <> 0`),
     ).toEqual(Object.keys(APPEND_ONLY).toSorted());
   });
 
-  it.each(Object.entries(APPEND_ONLY))('refuse to lose or change a row: %s', async (table, change) => {
+  it.each(Object.entries(APPEND_ONLY))('refuse to delete or change a row: %s', async (table, change) => {
     const refused = `table ${table} is append-only`;
     expect(await refusalOf(`delete from ${table}`)).toBe(refused);
     expect(await refusalOf(`truncate ${table} cascade`)).toBe(refused);
@@ -111,15 +111,15 @@ describe('append-only tables', () => {
   });
 });
 
-describe('tables that triggers keep', () => {
-  it('are all on the list', async () => {
+describe('tables maintained by triggers', () => {
+  it('are all listed in this test', async () => {
     expect(
       await namesOf(`select distinct tgrelid::regclass::text as name from pg_trigger t join pg_proc f on f.oid = t.tgfoid
         where f.proname = 'refuse_by_hand'`),
     ).toEqual(KEPT);
   });
 
-  it.each(KEPT)('refuse what a caller writes: %s', async (table) => {
+  it.each(KEPT)('refuse a direct write: %s', async (table) => {
     const refused = `table ${table} is kept by triggers`;
     const { rows } = await database.pool.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum = 1`,

@@ -3,16 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assignments, registrations, subgroupMembers } from './tables.ts';
 
 type OfClass = Record<'termId' | 'disciplineId' | 'groupId' | 'streamId' | 'subgroup', PgColumn>;
-/** A registration, under its own name or another, or the half of `class_members` that is made of them. */
+/** A registration under its own table name or an alias, or the student half of `class_members`. */
 type Registered = OfClass & { personId: PgColumn; lessonTypeId: PgColumn };
 type Assigned = OfClass & { lessonTypeId: PgColumn };
 
 export const REGISTERED: Registered = { ...registrations, personId: registrations.studentId };
 
 /**
- * The condition that a registered student attends the lessons of an assignment: of the class they are registered with, of
- * the lesson type if they are for one alone, and of their subgroup. The subgroup is the one of that lesson type, else the one of the registration; whoever has none attends
- * them all.
+ * Condition: a registered student attends the lessons of an assignment. The class must match, and the lesson type
+ * when the registration is for one type. The subgroup set for that lesson type applies, else the subgroup of the
+ * registration. A student without a subgroup attends the lessons of all subgroups.
  */
 export function attends(
   student: Registered = REGISTERED,

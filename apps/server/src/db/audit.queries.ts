@@ -4,17 +4,17 @@ import type { Db } from './open.ts';
 import { auditLog } from './tables.ts';
 
 type Line = {
-  /** Who did it; null is the operator, who is nobody of the university. */
+  /** The acting person; null is the operator, who has no user account. */
   person: { id: number } | null;
   action: AuditAction;
-  /** To what: 'post:12'; without it, to the person themself. */
+  /** The changed object, such as 'post:12'; by default the acting person. */
   object?: `${string}:${number}`;
   details?: Record<string, unknown>;
 };
 
 /**
- * One line of the audit log. Written in the transaction of the change, so that neither is there without the other, by
- * the clock of the database. Never a password, a secret or a whole document in `details`.
+ * Writes one line of the audit log in the transaction of the change, so that both commit or neither does. The time is
+ * the database clock. Never put a password, a secret or a full document into `details`.
  */
 export async function audit(db: Db, { person, action, object, details = {} }: Line) {
   const personId = person?.id ?? null;

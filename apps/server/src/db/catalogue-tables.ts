@@ -1,6 +1,6 @@
 /**
- * What a server gives its first rows when it starts, so that books, materials and references can exist: no sign that
- * a database is in use. What refers to others comes first.
+ * Tables that the server fills at its first start, so that books, materials and references can be created. Rows in
+ * them do not mean that the database is in use. Tables referred to come after those that refer to them.
  */
 export const FILLED_AT_START = [
   'filled_catalogues',

@@ -2,10 +2,10 @@ import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm
 import type { Builder } from './open.ts';
 import { classMembers, people, terms } from './tables.ts';
 
-/** A class through both terms of its year, as columns or as places for values; of group and stream one is null. */
+/** A class over both terms of its year, as columns or as placeholders; either group or stream is null. */
 type ClassOfYear = Record<'yearId' | 'disciplineId' | 'groupId' | 'streamId', SQLWrapper>;
 
-/** By which of the two a class is known: each has its index. */
+/** How a class is identified; each kind has its own index. */
 export type ClassKind = 'group' | 'stream';
 
 const ofGroup = ({ groupId }: ClassOfYear) =>
@@ -28,7 +28,10 @@ export const membersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
     .innerJoin(terms, eq(terms.id, classMembers.termId))
     .where(and(inClass(of, kind), people.active));
 
-/** Whom to tell what happens in a class: its members, each once, with those who have left, whom nothing reaches. */
+/**
+ * Recipients of the events of a class: its members, each once. Includes members who have left, because no event
+ * reaches them.
+ */
 export const hearersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
   db
     .selectDistinct({ id: classMembers.personId })
@@ -36,7 +39,7 @@ export const hearersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
     .innerJoin(terms, eq(terms.id, classMembers.termId))
     .where(inClass(of, kind));
 
-/** Whether somebody attends or teaches a class. */
+/** Whether a person attends or teaches a class. */
 export const isMemberOfClass = (db: Builder, of: ClassOfYear, personId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists ${db
     .select({ id: classMembers.id })

@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 type Work = () => void;
 const WAITING = Symbol('what waits for the commit');
 
-/** What waits for the commit of a connection's transaction; nothing can wait on what is no connection. */
+/** Work that waits for the commit of the connection's transaction; undefined if `client` is not a connection. */
 export const waitingOn = (client: object): Work[] | undefined => Reflect.get(client, WAITING);
 
-/** Follows the transactions of a connection; to be told each text that is sent, and what comes of it. */
+/** Tracks the transactions of a connection. The caller reports each query text and its result. */
 export function followCommits(client: PoolClient): (text: string, result: Promise<unknown>) => void {
   const waiting: Work[] = [];
   Reflect.set(client, WAITING, waiting);
@@ -18,7 +18,7 @@ export function followCommits(client: PoolClient): (text: string, result: Promis
       () => {
         for (const work of works) work();
       },
-      // Nobody knows whether it took effect; whoever asked for it is told.
+      // It is unknown whether the commit took effect; the caller gets the error.
       () => {},
     );
   };

@@ -33,7 +33,7 @@ const byId = composed((db, at: At<{ id: number }>, { language }: { language: 'ru
 });
 
 describe('a composed query', () => {
-  it('is composed once for each shape, whatever its values', async () => {
+  it('is composed once for each shape, not for each set of values', async () => {
     const one = await makeFaculty(db, { nameRu: 'Право', nameKg: 'Укук' });
     const other = await makeFaculty(db, { nameRu: 'Химия', nameKg: 'Химия' });
     const ru = { language: 'ru' } as const;
@@ -43,7 +43,7 @@ describe('a composed query', () => {
     expect(composings).toBe(2);
   });
 
-  it('runs where it is asked: in a transaction it sees what that wrote, and goes with it', async () => {
+  it('runs on the given handle: in a transaction it sees and joins the uncommitted changes', async () => {
     const add = composed((db, at: At<{ name: string }>) =>
       db
         .insert(faculties)
@@ -67,7 +67,7 @@ describe('a composed query', () => {
     expect(await named(db, { name })).toEqual([]);
   });
 
-  it('reads moments, nulls and lists as the builder does, and takes them', async () => {
+  it('encodes and decodes dates, nulls and lists as the query builder does', async () => {
     const { id } = await makeStudent(db);
     const fields = { id: people.id, role: people.role, birth: people.birthDate, photo: people.photoKey };
     const composedPeople = composed((db, at: At<{ ids: number[]; after: Date }>) =>
@@ -81,7 +81,7 @@ describe('a composed query', () => {
     );
   });
 
-  it('has its constants in the text, where the planner sees them, and its values beside it', async () => {
+  it('puts constants into the text for the planner, and values into parameters', async () => {
     const query = vi.spyOn(database.pool, 'query');
     const active = composed((db, at: At<{ id: number }>) =>
       db
@@ -99,14 +99,14 @@ describe('a composed query', () => {
     query.mockRestore();
   });
 
-  it('may be a statement in plain SQL', async () => {
+  it('can be a statement in plain SQL', async () => {
     const twice = composed((db, at: At<{ number: number }>) =>
       db.execute<{ twice: number }>(sql`select ${at.number}::integer * 2 as twice`),
     );
     expect((await twice(db, { number: 21 })).rows).toEqual([{ twice: 42 }]);
   });
 
-  it('gives its first row, or none', async () => {
+  it('returns its first row, or null when there is none', async () => {
     const one = first(
       composed((db, at: At<{ id: number }>) =>
         db.select({ id: faculties.id }).from(faculties).where(eq(faculties.id, at.id)),
@@ -117,7 +117,7 @@ describe('a composed query', () => {
     expect(await one(db, { id: 0 })).toBeUndefined();
   });
 
-  it('refuses fields within fields, which it could not read', async () => {
+  it('refuses nested fields, which it cannot decode', async () => {
     const nested = composed((db) => db.select({ faculty: { id: faculties.id } }).from(faculties));
     expect(() => nested(db, {})).toThrow('faculty.id');
   });

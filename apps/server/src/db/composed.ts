@@ -2,23 +2,23 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import type { Builder, Db } from './open.ts';
 import { type Statement, statementOf } from './statement.ts';
 
-/** The places in a query where its values go, by name. */
+/** The placeholders of a query, by the name of their value. */
 export type At<Values> = { readonly [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
-/** What a query is composed by besides its values: a language, a tab. Each combination is a statement of its own. */
+/** What changes the text of a query, such as a language or a tab. Each combination is a separate statement. */
 type Shape = Readonly<Record<string, string | number | boolean>>;
 type NoShape = Readonly<Record<never, never>>;
 
-/** Composes one query in the shapes that are known before anybody asks. */
+/** Composes one query in all shapes listed in advance. */
 export type Composer = () => Statement<unknown>[];
 
-/** For `warmUp`: every query of the modules that are loaded. */
+/** Every query of the loaded modules, for `warmUp`. */
 export const KNOWN: Composer[] = [];
 
 /**
- * A query that is written with the builder, composed once for each shape, and from then on only run: as a prepared
- * statement with its values, on the pool and in a transaction alike. `at.name` stands for the value of that name.
- * The shapes that most people ask in are given so that they are ready before the first request.
+ * A query written with the builder and composed once per shape; a call only runs it. It runs as a prepared statement,
+ * on the pool or in a transaction. `at.name` is the placeholder of the value `name`. List the most frequent shapes in
+ * `shapes`: they are prepared before the first request.
  */
 export function composed<Values extends Record<string, unknown>, Answer, Of extends Shape = NoShape>(
   compose: (db: Builder, at: At<Values>, shape: Of) => PromiseLike<Answer>,
@@ -40,20 +40,20 @@ export function composed<Values extends Record<string, unknown>, Answer, Of exte
     statementFor(shape).run(db, values);
 }
 
-/** Every name has its place; the type says which of them a query's values fill. */
+/** Gives a placeholder for any name; the `At` type limits which names a query may use. */
 const PLACES = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
-/** The first row of a query that has one at most. */
+/** The first row of a query that returns at most one. */
 export const first =
   <Args extends unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>
   async (...args: Args): Promise<Row | undefined> =>
     (await query(...args))[0];
 
-/** The row of a query that always has one: an insert that says what it made. */
+/** The row of a query that always returns one, such as an insert with `returning`. */
 export const only =
   <Args extends unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>
   async (...args: Args): Promise<Row> => {
     const [row] = await query(...args);
-    if (row === undefined) throw new Error('A query that always has a row had none');
+    if (row === undefined) throw new Error('A query that must return a row returned none');
     return row;
   };

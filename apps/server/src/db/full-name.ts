@@ -7,7 +7,7 @@ type Names = Record<
   PgColumn
 >;
 
-/** Last, first and middle name in one line, as official lists write people: in English as in the passport. */
+/** Last, first and middle name in one line, as in official lists; in English the Latin name of the passport. */
 export function fullNameOf(person: Names, language: Language): SQL<string> {
   const [last, first, middle] =
     language === 'en'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a table that grows', () => {
-  it('is found by its index again once it is looked at, by a connection that knew it empty', async () => {
+  it('is read by its index again after its growth is analyzed, on a connection that planned while it was empty', async () => {
     const client = await database.pool.connect();
     try {
       const plan = async () => {
@@ -30,7 +30,7 @@ describe('a table that grows', () => {
     }
   });
 
-  it('is not looked at again before it has grown further', async () => {
+  it('is not analyzed again until it has grown further', async () => {
     const { pool } = database;
     await pool.query('create table resting (id integer primary key, note text not null)');
     await pool.query(`insert into resting select id, repeat('x', 100) from generate_series(1, 2000) id`);

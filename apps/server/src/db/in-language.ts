@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The shapes of a query that differs by language alone. */
+/** The shapes of a query that differs only by language. */
 export const EACH_LANGUAGE: readonly { language: Language }[] = LANGUAGES.map((language) => ({ language }));
 
 /** The name column in the reader's language: `name: inLanguage(faculties, language)`. */

@@ -16,9 +16,9 @@ const SLOW_SECONDS = 0.6;
 
 let database: OpenDatabase;
 beforeEach(async () => {
-  // Nobody looks at the lanes but `look`.
+  // Only `look` advances the timer that checks the connections.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  // On a busy machine any read may take long, which says nothing of the read.
+  // On a busy machine any read may be slow; a higher limit keeps such reads from counting.
   database = await testDatabase({ slowMs: SLOW_MS });
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ const said = only(
       .from(FROM_ONE),
   ),
 );
-/** A statement of its own for each name: what one test learns of it another does not know. */
+/** One statement per name, so that what one test records about it does not affect another. */
 const rested = only(
   composed((db, at: At<{ seconds: number }>, { of }: { of: string }) =>
     db.select({ by, of: sql<string>`${of}::text`, rest: sql`pg_sleep(${at.seconds}::float)` }).from(FROM_ONE),
@@ -71,8 +71,8 @@ const lanePids = async () => {
 const open = () => lanesOf(database.pool)?.open() ?? Promise.resolve([]);
 const words = (count: number) => Array.from({ length: count }, (_, n) => `слово ${n}`);
 
-describe('the lanes of a pool', () => {
-  it('take the reads of everybody, each answered by its own', async () => {
+describe('shared read connections of a pool', () => {
+  it('take reads of all callers and return each answer to its caller', async () => {
     await open();
     const answers = await Promise.all(words(100).map((word) => said(database.db, { word })));
     expect(answers.map(({ word }) => word)).toEqual(words(100));
@@ -80,7 +80,7 @@ describe('the lanes of a pool', () => {
     expect(database.pool.totalCount).toBe(0);
   });
 
-  it('cannot write, and are not asked for what writes or locks', async () => {
+  it('are read-only, and never get a statement that writes or locks', async () => {
     await open();
     const { by: lane, mode } = await said(database.db, { word: '' });
     expect(mode).toBe('on');
@@ -88,11 +88,11 @@ describe('the lanes of a pool', () => {
     expect(rows[0]).toMatchObject({ mode: 'off' });
     expect(rows[0]?.by).not.toBe(lane);
     expect(await locked(database.db, { id: 1 })).toEqual([]);
-    // It reads by its text, and writes by what it calls.
+    // The text is a read, but the called function writes.
     expect(await drawn(database.db, { name: 'event_places' })).toHaveLength(1);
   });
 
-  it('are left alone by a transaction, which reads what it wrote', async () => {
+  it('are not used by a transaction, which reads its own writes', async () => {
     await open();
     const { by: lane } = await said(database.db, { word: '' });
     await database.db.transaction(async (db) => {
@@ -101,12 +101,12 @@ describe('the lanes of a pool', () => {
     });
   });
 
-  it('are left by a statement that keeps the others waiting', async () => {
+  it('stop receiving a statement that delays the others', async () => {
     const SLOW = { of: 'slow' };
     const lanes = await open();
     const pids = await Promise.all(lanes.map(() => said(database.db, { word: '' })));
     const isOnLane = ({ by }: { by: number }) => pids.some((lane) => lane.by === by);
-    // What planning takes is not held against it.
+    // Planning time does not count as slow.
     const first = await Promise.all(lanes.map(() => rested(database.db, { seconds: SLOW_SECONDS }, SLOW)));
     expect(first.map(isOnLane)).toEqual([true, true]);
     expect(isOnLane(await rested(database.db, { seconds: SLOW_SECONDS }, SLOW))).toBe(true);
@@ -118,14 +118,14 @@ describe('the lanes of a pool', () => {
     vi.restoreAllMocks();
   });
 
-  it('send on to the pool what is too much for them', async () => {
+  it('pass reads to the pool when too many wait', async () => {
     await open();
     const asked = words(200).map((word) => said(database.db, { word }));
     expect(new Set((await Promise.all(asked)).map(({ by }) => by)).size).toBeGreaterThan(2);
     expect(database.pool.idleCount).toBe(database.pool.totalCount);
   });
 
-  it('leave what they did not answer to the pool when they break, and are there again afterwards', async () => {
+  it('pass unanswered reads to the pool when they break, and reconnect afterwards', async () => {
     await open();
     const pids = await lanePids();
     const BROKEN = { of: 'broken' };
@@ -141,20 +141,20 @@ describe('the lanes of a pool', () => {
     expect(await said(database.db, { word: 'again' })).toMatchObject({ word: 'again', mode: 'on' });
   });
 
-  it('are left to whoever holds them up: the others are answered by the pool', async () => {
+  it('are closed when one statement blocks them; the pool answers the others', async () => {
     await open();
     const pids = await lanePids();
     const HOLDING = { of: 'holding' };
     const holding = Array.from({ length: 20 }, () => rested(database.db, { seconds: 0.9 }, HOLDING));
     const behind = Promise.all(words(20).map((word) => said(database.db, { word })));
     look(2);
-    // Passed over, though not left yet.
+    // Skipped, but not closed yet.
     expect(pids).not.toContain((await said(database.db, { word: 'meanwhile' })).by);
     look(1);
     const answers = await behind;
     expect(answers.map(({ word }) => word)).toEqual(words(20));
     for (const { by } of answers) expect(pids).not.toContain(by);
-    // Of what was sent to them, nothing more is begun than is under way.
+    // At most the statement in progress continues on the server; the rest of what was sent never starts.
     const left = () =>
       database.pool.query('select from pg_stat_activity where pid = any($1::integer[])', [pids]);
     await expect.poll(async () => (await left()).rowCount, { timeout: 6_000 }).toBe(0);
@@ -166,7 +166,7 @@ describe('the lanes of a pool', () => {
     expect(again).not.toContain((await rested(database.db, { seconds: 0 }, HOLDING)).by);
   });
 
-  it('are there for everybody while a table is locked', async () => {
+  it('serve reads while a table is locked', async () => {
     await open();
     const holder = await database.pool.connect();
     await holder.query('begin; lock table faculties in access exclusive mode');
@@ -179,14 +179,14 @@ describe('the lanes of a pool', () => {
     expect(await locked).toEqual([[], []]);
   });
 
-  it('end what takes too long, which is asked of the pool instead', async () => {
+  it('cancel a statement that takes too long; the pool runs it instead', async () => {
     await open();
     const [lane] = await lanePids();
     const answer = await rested(database.db, { seconds: 1.2 }, { of: 'long' });
     expect(answer.by).not.toBe(lane);
   });
 
-  it('learn that a table has changed', async () => {
+  it('notice that a table has changed', async () => {
     await database.pool.query('create table changing (v integer); insert into changing values (1)');
     await open();
     const both = async () =>
@@ -199,7 +199,7 @@ describe('the lanes of a pool', () => {
     expect(await said(database.db, { word: '' })).toMatchObject({ mode: 'on' });
   });
 
-  it('read only, whatever else the address of the database sets', async () => {
+  it('are read-only even if the database URL sets otherwise', async () => {
     const { connectionString = '' } = database.pool.options;
     const databaseUrl = `${connectionString}?options=${encodeURIComponent('-c search_path=public -c work_mem=5MB')}`;
     const own = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 10 });
@@ -212,7 +212,7 @@ describe('the lanes of a pool', () => {
     await own.close();
   });
 
-  it('are not there where a pool has none to spare', async () => {
+  it('do not exist in a pool that is too small', async () => {
     const { connectionString: databaseUrl = '' } = database.pool.options;
     const small = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 2 });
     expect(await lanesOf(small.pool)?.open()).toEqual([]);

@@ -4,53 +4,56 @@ import pg from 'pg';
 import { type Came, StatementRun } from './statement-run.ts';
 
 const LANES = 2;
-/** A smaller pool has none to spare. */
+/** Smaller pools get no shared read connections. */
 const SMALLEST_POOL = 8;
-/** What comes when so many wait asks the pool, which says no when it takes too long. */
+/** Above this number of waiting reads, further reads use the pool, which refuses those that wait too long. */
 const MOST_WAITING = 64;
-/** Who keeps the others of a lane waiting longer goes on a connection of its own for a while. */
+/** A slower statement uses the pool for a while (`ASIDE_MS`), so that it does not delay other reads. */
 const SLOW_MS = 10;
 const ASIDE_MS = 60_000;
-/** How often lanes are looked at: one that waits for the same answer at two looks is passed over, at three it is left. */
+/**
+ * Check interval. After two checks with the same oldest statement the connection is skipped, after three it is
+ * closed.
+ */
 const LOOK_MS = 100;
 const LEFT_AT_LOOK = 3;
-/** What was left behind ends by itself. */
+/** Statement timeout: ends what still runs on a closed connection. */
 const LONGEST_MS = 1_000;
 const NEXT_TRY_MS = 1_000;
 
-/** The connection ends, or knows a statement as it was before a table changed, or does not know it: so it will stay. */
+/** Errors of the connection: it ends, or a cached plan or prepared statement is invalid and stays so. */
 const OF_CONNECTION = /^(57P0|25P03|08|0A000|26000)/;
-/** Of no lane, though it reads: it waits for a lock, takes too long, or writes after all. */
+/** Errors of a read that does not fit: it waits for a lock, takes too long, or writes after all. */
 const OUT_OF_PLACE = new Set(['55P03', '57014', '25006']);
 
 type Done = (error: Error | null, came?: Came) => void;
 type Asked = { run: StatementRun; done: Done };
 type Ask = (asked: Asked) => void;
-/** Runs statements as a connection does, while it is free for more. */
+/** Runs statements like a connection, while it is free for more. */
 export type Lane = { query(run: StatementRun, values: undefined, done: Done): void; isFree(): boolean };
 
 /**
- * A read that is part of no transaction needs no connection of its own. Two of them take the reads of everybody, each sent
- * without waiting for the answer to the one before: what is asked at the same moment is one write, wakes one process of
- * PostgreSQL, and is answered in one piece. A connection for each cost half as much again on both sides.
- * Only reads, and the database is told so: who waits for a lock would have the others wait as well. Reads can be asked
- * twice: what a lane does not answer, because it breaks or somebody holds it up, is asked of the pool.
+ * Shared read connections. A read outside a transaction needs no connection of its own. Two connections take such
+ * reads from all callers and pipeline them: concurrent reads share one write, one wake-up of a PostgreSQL process and
+ * one answer. One connection per read cost 50 % more CPU time on both sides.
+ * They are read-only, also for the server, because a statement that waits for a lock would block the others. A read
+ * can run twice: when the connection breaks or is blocked, the pool runs what it did not answer.
  */
 export type Lanes = {
-  /** The one on which the fewest wait; null when there is none to be had at the moment. */
+  /** The one with the fewest waiting reads; null when none is available. */
   freest(): Lane | null;
   open(): Promise<Lane[]>;
   close(): Promise<void>;
 };
 
 const lanesOfPools = new WeakMap<object, Lanes>();
-/** Of a pool; nothing else has any. */
+/** The shared read connections of a pool; undefined for any other client. */
 export const lanesOf = (client: object): Lanes | undefined => lanesOfPools.get(client);
 
-/** How many of a pool's connections are its lanes. */
+/** How many of a pool's connections are shared read connections. */
 export const laneCount = (poolSize: number) => (poolSize < SMALLEST_POOL ? 0 : LANES);
 
-/** Has the reads that a pool is asked for go over its lanes; `onError` hears of each one that breaks, or cannot be had. */
+/** Routes the reads of a pool through its shared read connections. `onError` gets every connection failure. */
 export function shareLanes({
   pool,
   count,
@@ -110,13 +113,13 @@ function laneOf({ pool, askPool, onError, slowMs }: Sharing) {
   let isFailing = false;
   let nextTry = 0;
   let closed = false;
-  /** In the order in which they will be answered. */
+  /** Statements sent, in the order of their answers. */
   let asked: Asked[] = [];
   let since = 0;
   let seen: Asked | undefined;
   let looks = 0;
 
-  /** Asks the pool for all that was not answered. */
+  /** Passes all unanswered statements to the pool. */
   function leave(why: Error) {
     onError(why);
     const [left, waiting] = [client, asked];
@@ -130,7 +133,7 @@ function laneOf({ pool, askPool, onError, slowMs }: Sharing) {
     const options = `${pool.options.options ?? ''} -c default_transaction_read_only=on`;
     const made = new pg.Client({ ...pool.options, options, statement_timeout: LONGEST_MS });
     const onEnd = (error?: Error) => {
-      if (client === made) leave(error ?? new Error('The database ended it'));
+      if (client === made) leave(error ?? new Error('The database closed the connection'));
     };
     made.on('error', onEnd);
     made.on('end', onEnd);
@@ -161,22 +164,22 @@ function laneOf({ pool, askPool, onError, slowMs }: Sharing) {
     tryAgain() {
       if (!client && !closed && performance.now() >= nextTry) lane.open().catch(() => undefined);
     },
-    /** Who it waits for is the same as at the last looks: for that one, not for the process, which looked meanwhile. */
+    /** Counts checks with the same oldest statement. A blocked process does not count, because checks stop as well. */
     look() {
       looks = asked[0] && asked[0] === seen ? looks + 1 : 1;
       seen = asked[0];
       if (!seen || looks < LEFT_AT_LOOK) return;
       seen.run.goApart(ASIDE_MS);
-      leave(new Error(`It was held up by ${seen.run.name}`));
+      leave(new Error(`The connection was blocked by ${seen.run.name}`));
     },
     query(run: StatementRun, _: undefined, done: Done) {
-      if (!client) throw new Error('A lane that is not open was asked');
+      if (!client) throw new Error('A shared read connection was used before it was open');
       const one = { run, done };
       if (asked.length === 0) since = idleMs();
       asked.push(one);
       run.callback = (error, came) => {
         const at = asked.indexOf(one);
-        // Asked of the pool meanwhile.
+        // The pool has taken it over meanwhile.
         if (at < 0) return;
         if (error && isOfConnection(error)) return leave(error);
         asked.splice(at, 1);
@@ -204,15 +207,15 @@ function laneOf({ pool, askPool, onError, slowMs }: Sharing) {
   return lane;
 }
 
-/** It says nothing of the statement, and whoever else waits will be told the same. */
+/** The error is not about the statement; all other waiting statements would get it too. */
 const isOfConnection = (error: Error) =>
   !(error instanceof pg.DatabaseError) || OF_CONNECTION.test(error.code ?? '');
 
-/** At once: an end that is agreed on would come after all that was sent, each of which may wait. */
+/** Closes at once: a graceful end would wait for all statements sent before it. */
 function hangUp(client: pg.Client) {
   client.end().catch(() => undefined);
   client.connection.stream.destroy();
 }
 
-/** For how long this process had nothing to do but wait: what passes meanwhile is the database's time, not ours. */
+/** Idle time of this process. Time measured by it is time of the database, not of a busy event loop. */
 const idleMs = () => performance.nodeTiming.idleTime;

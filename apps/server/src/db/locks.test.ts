@@ -19,7 +19,7 @@ describe('advisory locks', () => {
     return rows.map(({ number }) => number).sort();
   };
 
-  it('have one number each', () => {
+  it('have unique numbers', () => {
     const numbers = Object.values(LOCKS);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(keyedLock({ about: 'login tries', key: 'a' })).not.toBe(
@@ -27,7 +27,7 @@ describe('advisory locks', () => {
     );
   });
 
-  it('are held to the end of the transaction and no longer', async () => {
+  it('are held until the transaction ends, and no longer', async () => {
     const keyed = { about: 'login tries', key: 'asanov' } as const;
     await database.db.transaction(async (db) => {
       await lockKeysUntilCommit(db, [keyed]);

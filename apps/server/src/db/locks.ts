@@ -4,23 +4,23 @@ import type { Pool } from 'pg';
 import { type At, composed } from './composed.ts';
 import type { Db } from './open.ts';
 
-/** Every advisory lock of ours that has one number for the whole database. A new one takes the next number. */
+/** All advisory locks with one number for the database. A new lock takes the next number. */
 export const LOCKS = {
-  /** Held by the process that brings the schema up to date. */
+  /** Held by the process that migrates the schema. */
   migration: 4_218_331,
-  /** Held for the one statement that gives new events their places. */
+  /** Held during the statement that assigns places to new events. */
   eventPlaces: 4_218_332,
-  /** Held by the process that makes the demo university. */
+  /** Held by the process that creates the demo university. */
   demo: 4_218_333,
-  /** Shared by the backups under way: while there is one, no bytes of files are removed. */
+  /** Shared by running backups: no file is deleted while one runs. */
   backup: 4_218_334,
-  /** Held by the one import, or the taking back of one, that is under way. */
+  /** Held by the one import, or undo of an import, that is running. */
   imports: 4_218_335,
-  /** Held by the process that gives catalogues their first rows. */
+  /** Held by the process that fills catalogues with their first rows. */
   catalogues: 4_218_336,
 } as const;
 
-/** Does the work while others who share the lock may hold it too. A connection of its own holds it, until that ends. */
+/** Does the work while holding a shared lock, on a separate connection that is closed afterwards. */
 export async function whileShared<Result>(
   pool: Pool,
   lock: keyof typeof LOCKS,
@@ -35,7 +35,7 @@ export async function whileShared<Result>(
   }
 }
 
-/** Whether somebody holds it. */
+/** Whether any process holds it. */
 export const isHeld = async (db: Db, lock: keyof typeof LOCKS) =>
   (await selectHolders(db, { number: LOCKS[lock] })).rows.length > 0;
 const selectHolders = composed((db, at: At<{ number: number }>) =>
@@ -43,7 +43,7 @@ const selectHolders = composed((db, at: At<{ number: number }>) =>
     and objid = ${at.number}::oid and database = (select oid from pg_database where datname = current_database()) limit 1`),
 );
 
-/** Locks with a number for each thing, such as one login: what they are about, and which one of it. */
+/** A lock with a number for each object, such as one login: the kind of object and its key. */
 export type KeyedLock = {
   about:
     | 'login tries'
@@ -61,13 +61,13 @@ export type KeyedLock = {
   key: string;
 };
 
-/** The number of a keyed lock: 64 bits of a hash, so that two of them meet by chance only in theory. */
+/** The number of a keyed lock: 64 bits of a hash, so a collision is practically impossible. */
 export const keyedLock = ({ about, key }: KeyedLock): string =>
   createHash('sha256').update(`${about}:${key}`).digest().readBigInt64BE(0).toString();
 
 /**
- * Waits for the locks and holds them until the transaction ends, against every process: taken in one order everywhere,
- * so that two callers never wait for each other.
+ * Takes the locks and holds them until the transaction ends. The order is always the same, so two callers cannot
+ * deadlock.
  */
 export const lockKeysUntilCommit = (db: Db, locks: readonly KeyedLock[]) =>
   takeKeyedLocks(db, { numbers: locks.map(keyedLock).sort() });

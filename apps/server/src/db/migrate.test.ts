@@ -31,7 +31,7 @@ describe('migrations', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('make the schema, and do nothing the second time', async () => {
+  it('create the schema, and do nothing on the second run', async () => {
     await migrate({ pool: database.pool, folder });
     const made = await madeTables();
     expect(made).toContain('people');
@@ -39,14 +39,14 @@ describe('migrations', () => {
     expect(await madeTables()).toEqual(made);
   });
 
-  it('are each later than the one before: an earlier one is never applied where the others were', () => {
+  it('are in order of time: an older one is never applied after a newer one', () => {
     const text = readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
     const { entries } = z.object({ entries: z.array(z.object({ when: z.int() })) }).parse(JSON.parse(text));
     const times = entries.map(({ when }) => when);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('leave the old schema when one of them fails, even if an earlier one of the same batch was right', async () => {
+  it('leave the old schema if one fails, even if an earlier one of the batch succeeded', async () => {
     await migrate({ pool: database.pool, folder });
     const before = await madeTables();
     addMigration({ folder, name: 'right', sql: 'create table added_by_the_right_one (id integer)' });
@@ -60,7 +60,7 @@ describe('migrations', () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('make every index that the tables name', async () => {
+  it('create every index that the tables declare', async () => {
     await migrate({ pool: database.pool, folder });
     const { rows } = await database.pool.query<{ name: string }>(
       `select indexname as name from pg_indexes where schemaname = 'public'`,
@@ -80,12 +80,12 @@ describe('migrations', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('count what was said before it was kept', async () => {
+  it('count the answers given before the counts existed', async () => {
     const later = mkdtempSync(join(tmpdir(), 'bilim-migrations-'));
     cpSync(folder, later, { recursive: true });
     dropAfter({ folder, tag: '0001_rules' });
     await migrate({ pool: database.pool, folder });
-    // By hand: the factories write what the tables have today.
+    // Plain SQL: the factories write the tables as they are today.
     await database.pool.query(`
       insert into faculties (name_ru, name_kg, name_en, short_ru, short_kg, short_en) values ('Ф', 'Ф', 'F', 'Ф', 'Ф', 'F');
       insert into departments (faculty_id, name_ru, name_kg, name_en) values (1, 'К', 'К', 'D');
@@ -113,12 +113,12 @@ describe('migrations', () => {
     expect(rows).toEqual([{ total: 15, last_message_id: '19' }]);
   });
 
-  it('that cannot be found are an error, not an empty schema', async () => {
+  it('report an error when the folder has none', async () => {
     await expect(migrate({ pool: database.pool, folder: tmpdir() })).rejects.toThrow('no migrations');
   });
 });
 
-/** Makes the folder one of an earlier release: nothing after this migration. */
+/** Turns the folder into that of an earlier release: removes all migrations after this one. */
 function dropAfter({ folder, tag }: { folder: string; tag: string }) {
   const path = join(folder, 'meta/_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
@@ -126,7 +126,7 @@ function dropAfter({ folder, tag }: { folder: string; tag: string }) {
   writeFileSync(path, JSON.stringify({ ...journal, entries }));
 }
 
-/** Adds what `npm run migration` would write: a file and its line in the journal. */
+/** Adds a migration as `npm run migration` would: a file and its entry in the journal. */
 function addMigration({ folder, name, sql }: { folder: string; name: string; sql: string }) {
   const path = join(folder, 'meta/_journal.json');
   const journal: { entries: { idx: number; when: number }[] } = JSON.parse(readFileSync(path, 'utf8'));

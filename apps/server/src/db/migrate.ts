@@ -10,26 +10,26 @@ import { BadSettings } from '../ground/config.ts';
 import { LOCKS } from './locks.ts';
 import type { Builder } from './open.ts';
 
-/** Beside this file in the source, beside the bundle when built. */
+/** Next to this file in the source, next to the bundle when built. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the schema up to date. Processes that start together take turns, and all pending migrations are one
- * transaction: one that fails leaves the schema as it was.
+ * Migrates the schema. Processes that start together take turns. All pending migrations share one transaction: a
+ * failure leaves the schema as it was.
  */
 export async function migrate({ pool, folder = MIGRATIONS_FOLDER }: { pool: Pool; folder?: string }) {
   if (!existsSync(join(folder, 'meta/_journal.json')))
     throw new Error(`There are no migrations in ${folder}`);
-  // A role that does not own the tables could do nothing here but find that there is nothing to do.
+  // A role that does not own the tables could only check that nothing is pending.
   if ((await schemaVersion(drizzle(pool))) >= newestIn(folder)) return;
   const client = await pool.connect();
   try {
-    // Waiting for another process, or a long migration, is no reason to give up.
+    // Waiting for another process, or a long migration, must not time out.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     await applyMigrations(drizzle(client), { migrationsFolder: folder }).catch(refuseStranger);
   } finally {
-    // A closed connection gives up the lock and the settings, whatever state it was left in.
+    // Closing the connection releases the lock and the settings in any state.
     client.release(true);
   }
 }
@@ -50,7 +50,7 @@ const readJournal = (folder: string): { entries: { when: number }[] } =>
 
 const newestIn = (folder: string): number => Math.max(...readJournal(folder).entries.map(({ when }) => when));
 
-/** The newest migration that the database has, by drizzle-kit's own number for it; 0 when it has none. */
+/** The newest applied migration, by drizzle-kit's timestamp; 0 when there is none. */
 export async function schemaVersion(db: Pick<Builder, 'execute'>): Promise<number> {
   const { rows: known } = await db.execute<{ name: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
@@ -62,7 +62,7 @@ export async function schemaVersion(db: Pick<Builder, 'execute'>): Promise<numbe
   return Number(rows[0]?.version ?? 0);
 }
 
-/** Brings an older schema, or none, up to one version and no further. False when this release does not know it. */
+/** Migrates an older or empty schema up to one version. Returns false when this release does not know the version. */
 export async function migrateUpTo({ pool, version }: { pool: Pool; version: number }): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'bilim-migrations-'));
   try {

@@ -3,7 +3,7 @@ import { type At, composed, first } from './composed.ts';
 import type { Db } from './open.ts';
 import { onceKeys } from './tables.ts';
 
-/** One try to do something that is to be done once: whose, under which key, which call with which request. */
+/** One attempt at a call with an idempotency key: the person, the key, the call and the hash of the request. */
 export type Attempt = { personId: number; key: string; call: string; requestHash: string };
 type Own = Pick<Attempt, 'personId' | 'key'>;
 
@@ -17,8 +17,8 @@ export const selectAttempt = first(
 );
 
 /**
- * Writes down what was answered under a key; false when something was before. Whoever comes second waits here until the
- * first has committed.
+ * Saves the answer for a key; returns false when one is saved already. A second caller waits here until the first has
+ * committed.
  */
 export async function saveAnswer(
   db: Db,
@@ -35,12 +35,12 @@ const insertAnswer = composed((db, at: At<Attempt & { answer: unknown; now: Date
     .returning({ key: onceKeys.key });
 });
 
-/** Which index refuses a second answer under one key. */
+/** The index that refuses a second answer for one key. */
 export const ONCE_KEY = 'once_keys_person_id_key_pk';
 
 /**
- * The part of a statement that is done once by itself: the insert of what it answers. Where something was answered under
- * the key before, or is just being, it breaks `ONCE_KEY`, and the whole statement with it.
+ * Part of a single statement that must run once: inserts its answer. If the key has an answer, or one is being saved,
+ * the insert violates `ONCE_KEY` and the entire statement fails.
  */
 export const keptInStatement = (
   at: At<Attempt>,
@@ -50,7 +50,7 @@ export const keptInStatement = (
       select ${at.personId}::integer, ${at.key}::uuid, ${at.call}::text, ${at.requestHash}::text, ${answer}, ${now}
       from ${from}`;
 
-/** Removes the keys that nobody will repeat any more. */
+/** Deletes expired keys. */
 export const sweepKeys = composed((db, at: At<{ before: Date }>) =>
   db.delete(onceKeys).where(lt(onceKeys.at, at.before)),
 );

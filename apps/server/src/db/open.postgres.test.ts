@@ -11,7 +11,7 @@ describe('a pool to PostgreSQL', () => {
   beforeAll(async () => {
     database = await testDatabase();
     administrator = await testDatabase();
-    // Asked for now: within a transaction the pool must not be used.
+    // Read now: the pool must not be used within a transaction.
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     name = rows[0]?.name;
   });
@@ -30,7 +30,7 @@ describe('a pool to PostgreSQL', () => {
       look();
     });
 
-  it('replaces connections that broke while nobody used them', async () => {
+  it('replaces connections that broke while idle', async () => {
     await Promise.all([database.ping(), database.ping(), database.ping()]);
     await cutConnections();
     await allConnectionsGone();
@@ -50,7 +50,7 @@ describe('a pool to PostgreSQL', () => {
   });
 
   it('gets back every connection on which a transaction could not begin', async () => {
-    // Cut without waiting for the news, so that each transaction finds a dead connection.
+    // Cut without waiting for the event, so that each transaction gets a dead connection.
     const connections = 10;
     for (let round = 0; round < connections + 1; round++) {
       await database.ping();
@@ -61,7 +61,7 @@ describe('a pool to PostgreSQL', () => {
     expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
   });
 
-  it('stops a statement that runs longer than its limit', async () => {
+  it('cancels a statement that exceeds the time limit', async () => {
     const limits = await database.pool.query<{ statement: string; name: string }>(
       `select current_setting('statement_timeout') as statement, current_setting('application_name') as name`,
     );

@@ -30,7 +30,7 @@ describe('the database handle', () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('has the extensions that search needs', async () => {
+  it('has the extensions needed for search', async () => {
     await database.db.execute(sql`create extension if not exists pg_trgm`);
     await database.db.execute(sql`create extension if not exists unaccent`);
     const { rows } = await database.db.execute<{ near: number; plain: string }>(
@@ -40,7 +40,7 @@ describe('the database handle', () => {
     expect(rows[0]?.plain).toBe('Елка');
   });
 
-  it('prepares a composed query once, under a name of its own', async () => {
+  it('prepares a composed query once, under its own name', async () => {
     const prepared = await database.db.transaction(async (db) => {
       for (const id of [1, 2, 1]) await titleOf(db, id);
       return db.execute<{ name: string }>(
@@ -50,12 +50,12 @@ describe('the database handle', () => {
     expect(prepared.rows.map(({ name }) => name)).toEqual([expect.stringMatching(/^bilim_[0-9a-f]{24}$/)]);
   });
 
-  it('plans it once, whatever its values', async () => {
+  it('plans a query once for all values', async () => {
     const { rows } = await database.pool.query('show plan_cache_mode');
     expect(rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
   });
 
-  it('lets the same query function read inside a transaction what only the transaction has written', async () => {
+  it('runs the same query function inside a transaction, where it sees uncommitted rows', async () => {
     const refused = database.db.transaction(async (db) => {
       await db.insert(shelf).values({ id: 2, title: 'Физика' });
       expect(await titleOf(db, 2)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the database handle', () => {
     expect(await titleOf(database.db, 2)).toEqual([]);
   });
 
-  it('can tidy every table while it is open', async () => {
+  it('can vacuum every table while open', async () => {
     await tidyTables(database.pool);
     const { rows } = await database.pool.query(
       `select reltuples::int as rows from pg_class where relname = 'open_test_shelf'`,
@@ -73,7 +73,7 @@ describe('the database handle', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
-  it('goes on after an error in a statement', async () => {
+  it('continues to work after a failed statement', async () => {
     await expect(database.pool.query('select no_such_column($1)', [1])).rejects.toThrow('no_such_column');
     await expect(titleOf(database.db, 1)).resolves.toHaveLength(1);
   });

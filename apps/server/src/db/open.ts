@@ -9,10 +9,10 @@ import { PLANNING } from './planning.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
 
-/** What queries are written with. Requests and jobs do not have it: they run what was composed once. */
+/** The query builder. Requests and jobs do not get it: they run composed queries. */
 export type Builder = PgDatabase<NodePgQueryResultHKT, typeof tables>;
 
-/** The pool and a transaction alike: a composed query runs on either. */
+/** The pool or a transaction: a composed query runs on either. */
 export type Db = Pick<Builder, '_'> & { transaction<T>(run: (db: Db) => Promise<T>): Promise<T> };
 
 export type OpenDatabase = {
@@ -30,13 +30,13 @@ const POSTGRES_LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
-  // A statement is sent when it is asked for, not when the one before it was answered.
+  // Sends a statement without waiting for the answer to the previous one.
   pipeline: true,
-  // A connection keeps its plans; a quiet hour is no reason to make them anew.
+  // A connection caches its plans; closing it after an idle hour would discard them.
   idleTimeoutMillis: 3_600_000,
 };
 
-/** Opens PostgreSQL when there is an address for it, else the embedded database of the data folder. */
+/** Opens PostgreSQL when a URL is given, else the embedded database of the data folder. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -53,7 +53,10 @@ export async function openDatabase({
     : openEmbeddedDatabase({ dataDir, log, durable: true });
 }
 
-/** A pool to a PostgreSQL server, its lanes among it; a connection that breaks is replaced when it is next needed. */
+/**
+ * A pool of connections to a PostgreSQL server, including its shared read connections. A broken connection is
+ * replaced on next use.
+ */
 export function openPostgres({
   databaseUrl,
   log,
@@ -63,7 +66,7 @@ export function openPostgres({
   databaseUrl: string;
   log: Log;
   poolSize: number;
-  /** From when on a read is too slow for the lanes that all share. */
+  /** Reads slower than this do not use the shared read connections. */
   slowMs?: number;
 }): OpenDatabase {
   const count = laneCount(poolSize);
@@ -85,7 +88,7 @@ export function openPostgres({
   });
 }
 
-/** The options that the address gives a session go after ours; the driver would have them go instead. */
+/** Our session options come first, then those of the URL, which win. The driver alone would drop ours. */
 function addressed(databaseUrl: string) {
   const options = PLANNING.join(' ');
   if (!/[?&]options=/.test(databaseUrl)) return { connectionString: databaseUrl, options };
@@ -95,7 +98,7 @@ function addressed(databaseUrl: string) {
   return { connectionString: address.href, options: `${options} ${own}` };
 }
 
-/** The embedded database through the same driver. Its engine has one session, hence one connection. */
+/** Opens the embedded database with the same driver. The engine has one session, so the pool has one connection. */
 export async function openEmbeddedDatabase({
   dataDir,
   log,
@@ -111,7 +114,7 @@ export async function openEmbeddedDatabase({
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
-    // How long a call waits for its turn; who asks for a second connection inside a transaction finds out then.
+    // How long a call waits for the connection. A second connection requested inside a transaction fails after this.
     connectionTimeoutMillis: 20_000,
   });
   const housekeeping = startHousekeeping({ pool, log });
@@ -135,7 +138,7 @@ function handle({
   log,
   close,
 }: Pick<OpenDatabase, 'pool' | 'engine' | 'close'> & { log: Log }): OpenDatabase {
-  // Without listeners a connection that breaks while nobody asks anything would end the process.
+  // Without a listener an error on an idle connection would end the process.
   const onError = warnOfBroken(log);
   pool.on('error', onError);
   pool.on('connect', (client) => {

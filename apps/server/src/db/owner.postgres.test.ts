@@ -15,7 +15,7 @@ let roles: { owner: string; running: string };
 beforeEach(async () => {
   admin = await emptyDatabase();
   const made = inject('testDatabases');
-  if (made.engine !== 'postgres') throw new Error('Roles are of PostgreSQL alone');
+  if (made.engine !== 'postgres') throw new Error('Roles exist in PostgreSQL only');
   const { rows } = await admin.pool.query<{ name: string }>('select current_database() as name');
   const name = rows[0]?.name ?? '';
   const suffix = randomUUID().slice(0, 8);
@@ -42,7 +42,7 @@ const migrated = () =>
     migrate(owner),
   );
 
-it('a running role that does not own the tables writes rows, and can switch off or empty nothing', async () => {
+it('a running role that does not own the tables can write rows, but cannot truncate, drop or disable anything', async () => {
   await migrated();
   const stream = await makeStream(running.db, { seats: 7 });
   await running.pool.query("insert into audit_log (action, object, details) values ('a', 'b', '{}')");
@@ -51,7 +51,7 @@ it('a running role that does not own the tables writes rows, and can switch off 
   ]);
   expect(rows).toEqual([{ seats: 7 }]);
   await running.pool.query('create temporary table staged (id integer)');
-  // What a seat is locked by.
+  // Locks the seats of a stream.
   await running.pool.query('select from stream_seats for no key update');
 
   expect(await refused('alter table audit_log disable trigger all')).toContain('must be owner');
@@ -65,14 +65,14 @@ it('a running role that does not own the tables writes rows, and can switch off 
   );
 });
 
-it('starts without the address of the owner while there is nothing to change, and says so when there is', async () => {
+it("starts without the owner's URL while no migration is pending, and reports it when one is", async () => {
   await expect(migrate(running)).rejects.toThrow(BadSettings);
   await expect(migrate(running)).rejects.toThrow('MIGRATION_DATABASE_URL');
   await migrated();
   await expect(migrate(running)).resolves.toBeUndefined();
 });
 
-it('is refused where it may do all that the owner may', async () => {
+it('a running role with all rights of the owner is refused', async () => {
   const use = (migrationUrl: string) =>
     asOwner({ database: running, migrationUrl, log: SILENT_LOG }, () => Promise.resolve('done'));
   await expect(use(urlOf(roles.running))).rejects.toThrow(BadSettings);

@@ -6,8 +6,8 @@ import { type OpenDatabase, openPostgres } from './open.ts';
 type Owned = { database: OpenDatabase; migrationUrl: string | undefined; log: Log };
 
 /**
- * Does what only the owner of the tables may do (migrations, the demo, a restore). With an address for the owner it is done by that
- * role, and the running role is then given what it needs and no more. Without one the running role is the owner.
+ * Runs what only the owner of the tables may do: migrations, the demo, a restore. With a URL for the owner, that role
+ * does it and then grants the running role the minimum. Without one the running role is the owner.
  */
 export async function asOwner<Result>(
   { database, migrationUrl, log }: Owned,
@@ -25,7 +25,10 @@ export async function asOwner<Result>(
   }
 }
 
-/** The running role. One that may act as the owner could switch every trigger off, so nothing would be gained. */
+/**
+ * Returns the running role. Refuses one that may act as the owner: it could disable every trigger, so the separation
+ * would protect nothing.
+ */
 async function roleApart({ running, owner }: { running: Pool; owner: Pool }): Promise<string> {
   const [mine, theirs] = await Promise.all([running, owner].map(whereAndWho));
   if (mine?.database !== theirs?.database)
@@ -48,7 +51,7 @@ async function whereAndWho(pool: Pool) {
   return rows[0];
 }
 
-/** Which tables no statement of the running role may write, with the column by which it may lock their rows. */
+/** Tables that the running role may not write, each with the column that it may update in order to lock rows. */
 const KEPT = {
   journal_cells: 'mark_id',
   presence_counts: 'present',
@@ -57,7 +60,7 @@ const KEPT = {
   draw_wishes: 'saved_at',
 };
 
-/** Reading and writing rows, never emptying a table, changing one, or making another. */
+/** Grants reading and writing rows; no TRUNCATE, ALTER or CREATE. */
 async function grantTo({ owner, role }: { owner: Pool; role: string }) {
   const { rows } = await owner.query<{ quoted: string }>('select quote_ident($1) as quoted', [role]);
   const to = rows[0]?.quoted;
@@ -71,7 +74,7 @@ async function grantTo({ owner, role }: { owner: Pool; role: string }) {
       `grant select, insert, update, delete on all tables in schema public to ${to}`,
       `grant usage, select on all sequences in schema public to ${to}`,
       `revoke insert, update, delete on ${kept} from ${to}`,
-      // Locking a row wants the right to change some column of it; changing it is refused by a trigger.
+      // Locking a row requires UPDATE on some column; a trigger refuses the actual change.
       ...Object.entries(KEPT).map(([table, column]) => `grant update (${column}) on ${table} to ${to}`),
       'commit',
     ].join(';'),

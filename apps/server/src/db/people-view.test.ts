@@ -45,7 +45,7 @@ const viewOf = async (id: number) =>
   theOnly(await app.context.db.select().from(peopleView).where(sql`${peopleView.id} = ${id}`));
 
 describe('a person and their unit', () => {
-  it('are the department of a teacher and its faculty', async () => {
+  it('include the department of a teacher and its faculty', async () => {
     const { teacher, department } = await aTeacherAndAStudent();
     expect(await viewOf(teacher.id)).toMatchObject({
       ...{ role: 1, departmentId: department.id, departmentEn: department.nameEn, facultyId },
@@ -53,7 +53,7 @@ describe('a person and their unit', () => {
     });
   });
 
-  it('are the group and speciality of a student, and through them department and faculty', async () => {
+  it('include the group and speciality of a student, and their department and faculty', async () => {
     const { student, department, speciality, group } = await aTeacherAndAStudent();
     expect(await viewOf(student.id)).toMatchObject({
       ...{ role: 2, groupId: group.id, groupName: group.name, specialityId: speciality.id, facultyId },
@@ -63,7 +63,7 @@ describe('a person and their unit', () => {
 });
 
 describe('a name in English', () => {
-  it('is the Latin one of the user and of the author of a post', async () => {
+  it('is the Latin name, for the user and for the author of a post', async () => {
     const { teacher, student } = await aTeacherAndAStudent();
     await app.context.db.insert(newsPosts).values({ authorId: teacher.id, text: 'hello', audience: 0 });
     const client = await app.signIn(student.id);
@@ -81,7 +81,7 @@ describe('a name in English', () => {
   });
 });
 
-describe('among thousands', () => {
+describe('with thousands of people', () => {
   beforeAll(async () => {
     const { db } = app.context;
     const { group, teacher } = await aTeacherAndAStudent();
@@ -98,7 +98,7 @@ describe('among thousands', () => {
     await db.execute(sql`analyze`);
   }, 60_000);
 
-  it('a session is found by its index, with no more rows than its person has', async () => {
+  it('a session is found by its index and reads only the rows of its person', async () => {
     const { context, queries } = recordQueries(app);
     const secretHash = theOnly(await app.context.db.select().from(sessions).limit(1)).secretHash;
     expect(await findSession(context.db, { secretHash, now: TEST_NOW })).not.toBeNull();
@@ -107,12 +107,12 @@ describe('among thousands', () => {
     expect(steps.filter(({ relation }) => relation === 'sessions')).toMatchObject([
       { index: 'sessions_secret_hash_unique' },
     ]);
-    // The department knows its faculty: the planner leaves the faculties' table out.
+    // The department has the faculty id: the planner leaves the faculties table out.
     expect(steps.some(({ relation }) => relation === 'faculties')).toBe(false);
     expect(steps.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(50);
   });
 
-  it('a page of news looks up its authors only, and no more posts than it shows', async () => {
+  it('a page of news reads only its authors, and no more posts than it shows', async () => {
     const { context, queries } = recordQueries(app);
     const who = { id: 1, code: 1, role: 2, fullName: '', latinName: '', groupId: null } as const;
     const reader = readerOf({ ...who, facultyId, rights: [] });

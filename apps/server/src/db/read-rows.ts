@@ -1,15 +1,15 @@
 import { Column, is, noopDecoder, SQL, Subquery } from 'drizzle-orm';
 import type { PgSession } from 'drizzle-orm/pg-core';
 
-/** The selected fields of a query in the order of its columns, as the builder hands them to a session. */
+/** The selected fields of a query in column order, as the builder passes them to a session. */
 export type Fields = NonNullable<Parameters<PgSession['prepareQuery']>[1]>;
-/** A column as the database told of it: what makes a value of its text. */
+/** A column as reported by the database, with the parser for its text. */
 type Told = { parse: (text: string) => unknown };
 type Reader = (rows: readonly (string | null)[][], told: readonly Told[]) => unknown[];
 
 /**
- * Makes objects of a query's rows. Its decoders are found once, and what they do for a row is written down as a function: objects
- * that are made all at once are alike for the engine, and quick to make, to copy and to send.
+ * Generates a function that turns a query's rows into objects. Decoders are looked up once. Objects created by one
+ * literal share a hidden class, which makes them fast to create, copy and serialize.
  */
 export function readerOf(fields: Fields): Reader {
   const names = fields.map(({ path }) => {
@@ -35,7 +35,7 @@ function decoderOf(field: Fields[number]['field']): Decoder {
   return Reflect.get(inner, 'decoder') as Decoder;
 }
 
-/** Those of the builder that leave a value as it is. */
+/** Builder decoders that return the value unchanged. */
 const isPlain = (decoder: Decoder | undefined) =>
   decoder?.mapFromDriverValue === Column.prototype.mapFromDriverValue ||
   decoder?.mapFromDriverValue === noopDecoder.mapFromDriverValue;

@@ -1,15 +1,15 @@
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import type { At } from './composed.ts';
 
-/** What a rule asks of whoever it is asked for: lists of ids by name, and whether something is so. */
+/** What a rule knows about a person: lists of ids by name, and booleans. */
 type Known = Readonly<Record<string, readonly number[] | boolean>>;
 type Lists<K extends Known> = { [Name in keyof K]: K[Name] extends boolean ? never : Name }[keyof K] & string;
 type Flags<K extends Known> = { [Name in keyof K]: K[Name] extends boolean ? Name : never }[keyof K] & string;
 
 /**
- * A condition on the columns of a row, written down once: `whereRule` asks it of a table, `meetsRule` of a row in hand.
- * So a list and an event about one of its rows cannot disagree about who sees it. What differs from person to person
- * is in the values, so that the rule is the same statement for everybody.
+ * A condition on the columns of a row, defined once. `whereRule` applies it to a table, `meetsRule` to a row in
+ * memory. So a list and an event about one of its rows agree on who sees it. Only the values differ between people,
+ * so all people share one statement.
  */
 export type Rule<Field extends string, K extends Known> =
   | { field: Field; among: Lists<K>; orNone?: true }

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { AS_TEXT } from './type-parsers.ts';
 
-/** What a column is called, and what makes a value of its text. */
+/** The name of a column and the parser for its text. */
 export type Column = { name: string; parse: (text: string) => unknown };
 
 /**
- * A statement as connections know it by its name. `columns` are known when one of them has been told; until
- * `apartUntil` it is one that keeps others waiting.
+ * A named statement. `columns` are set after the first description by any connection. Until `apartUntil` the
+ * statement must not use the shared read connections.
  */
 export type Named = {
   readonly name: string;
@@ -16,18 +16,19 @@ export type Named = {
   apartUntil: number;
 };
 
-/** As it came: texts in the order of the columns. */
+/** The raw result: texts in column order. */
 export type Came = { rows: (string | null)[][]; count: number };
 
 type Told = { fields: { name: string; dataTypeID: number }[] };
 
 /**
- * One run of a named statement. The driver has the columns of every run described, which for a short list takes longer than
- * its rows; they stay the same as long as the statement does, so here a connection tells them once, when it parses it.
+ * One run of a named statement. The driver requests a description of the columns for every run, which takes longer
+ * than the rows of a short list. The columns of a statement do not change, so here each connection describes them
+ * once, when it parses the statement.
  */
 export class StatementRun extends pg.Query {
   readonly name: string;
-  /** Set by whoever sends it. */
+  /** Set by the sender. */
   declare callback: (error: Error | null, came?: Came) => void;
   readonly #statement: Named;
   readonly #values: unknown[];
@@ -41,12 +42,12 @@ export class StatementRun extends pg.Query {
     this.#values = values;
   }
 
-  /** The same, to be sent anew. */
+  /** A copy that can be sent again. */
   again() {
     return new StatementRun(this.#statement, this.#values);
   }
 
-  /** Whether others may wait for it on their connection. */
+  /** Whether it may use a shared read connection. */
   fitsALane() {
     const { onlyReads, apartUntil } = this.#statement;
     return onlyReads && (apartUntil === 0 || apartUntil < performance.now());
@@ -56,14 +57,14 @@ export class StatementRun extends pg.Query {
     this.#statement.apartUntil = performance.now() + ms;
   }
 
-  /** Where it had to be planned first, how long it took says nothing about the next time. */
+  /** Whether the connection had planned it before; a run with planning says nothing about the next duration. */
   get wasPlanned() {
     return this.#wasPlanned;
   }
 
-  /** The driver's own, with a connection that describes nothing where nothing is left to tell. */
+  /** The driver's method; skips the description when the columns are known. */
   prepare(connection: pg.Connection) {
-    // All that is asked at once goes out at once.
+    // Sends all statements of the same tick in one write.
     connection.stream.cork();
     process.nextTick(uncork, connection.stream);
     this.#wasPlanned = inherited.hasBeenParsed.call(this, connection);
@@ -95,7 +96,7 @@ type Preparing = {
   prepare(this: StatementRun, connection: pg.Connection): void;
   hasBeenParsed(this: StatementRun, connection: pg.Connection): boolean;
 };
-/** The driver's types name only what others may call. */
+/** Members that the driver's types do not declare. */
 const inherited = pg.Query.prototype as unknown as Preparing;
 
 const uncork = (stream: pg.Connection['stream']) => stream.uncork();

@@ -6,19 +6,19 @@ import type { Builder, Db } from './open.ts';
 import { type Fields, readerOf } from './read-rows.ts';
 import { type Came, type Column, type Named, StatementRun } from './statement-run.ts';
 
-/** A composed query: runs on a handle with its values. */
+/** A composed query, ready to run on a handle with its values. */
 export type Statement<Answer> = {
   run(db: Db, values: Record<string, unknown>): Promise<Answer>;
   /** The names of its values. */
   names: readonly string[];
-  /** Whether it changes and holds nothing. */
+  /** Whether it neither changes nor locks rows. */
   onlyReads: boolean;
 };
 
-/** `for update`, `for no key update of "books"` and their like, at the end. */
+/** A locking clause at the end: `for update`, `for no key update of "books"` and the like. */
 const LOCKS = / for [a-z ]+("\w+")?$/;
 
-/** Composes once what `compose` writes, and gives what runs it. */
+/** Composes a query once and returns the statement. */
 export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer>): Statement<Answer> {
   const { query, fields } = draw(compose);
   const name = `bilim_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;
@@ -39,7 +39,7 @@ export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer
       ),
     );
     const columns = named.columns ?? [];
-    // What was read is what the builder's own types say of it.
+    // The builder's types describe the decoded rows.
     return (
       read ? read(rows, columns) : { rows: rows.map((row) => plainRow(row, columns)), rowCount: count }
     ) as Answer;
@@ -47,7 +47,7 @@ export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer
   return { run, names, onlyReads };
 }
 
-/** Sends it; what failed is told with the way that led here, not with the socket's. */
+/** Runs it on the client. An error gets the stack of the caller instead of the socket's. */
 async function send(client: Client, run: StatementRun): Promise<Came> {
   try {
     return await new Promise<Came>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function send(client: Client, run: StatementRun): Promise<Came> {
   }
 }
 
-/** A row of a statement that was written by hand, by the names it gives its columns. */
+/** A row of a hand-written statement, by its column names. */
 function plainRow(row: readonly (string | null)[], columns: readonly Column[]) {
   const read: Record<string, unknown> = {};
   for (const [at, { name, parse }] of columns.entries()) {
@@ -71,19 +71,19 @@ function plainRow(row: readonly (string | null)[], columns: readonly Column[]) {
 
 type Slot = { name: string; encode: (value: unknown) => unknown };
 
-/** What goes to one of the statement's places: the value of a name, as its column writes it. */
+/** A parameter of the statement: the value of a name, encoded by its column. */
 function slotOf(param: unknown): Slot {
   if (is(param, Placeholder)) return { name: param.name, encode: (value) => value };
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;
     return { name: value.name, encode: (one) => encoder.mapToDriverValue(one) };
   }
-  throw new Error('Constants stand in the text of a composed query');
+  throw new Error('Constants belong in the text of a composed query');
 }
 
 function given(values: Record<string, unknown>, name: string): unknown {
   const value = values[name];
-  if (value === undefined) throw new Error(`A query was given no ${name}`);
+  if (value === undefined) throw new Error(`A query needs the value ${name}`);
   return value;
 }
 
@@ -92,22 +92,22 @@ type Drawn = { query: Query; fields: Fields | undefined };
 function draw(compose: (db: Builder) => PromiseLike<unknown>): Drawn {
   const dialect = new Dialect();
   const blueprint = new Blueprint(dialect);
-  // It has all that a query is written with; nothing is run on it.
+  // A full query builder without a connection; nothing is run on it.
   const builder: Builder = new PgDatabase(dialect, blueprint, undefined);
   const written = compose(builder);
   if ('prepare' in written && typeof written.prepare === 'function') written.prepare('');
-  if (!blueprint.drawn) throw new Error('Nothing was composed');
+  if (!blueprint.drawn) throw new Error('The function composed no query');
   return blueprint.drawn;
 }
 
-/** Writes constants into the text, where the planner sees them: only values are parameters. */
+/** Writes constants into the text for the planner; only values become parameters. */
 class Dialect extends PgDialect {
   override sqlToQuery(written: SQL): Query {
     return super.sqlToQuery(written.inlineParams());
   }
 }
 
-/** Keeps what the builder would have sent. */
+/** Keeps the query that the builder would send. */
 class Blueprint extends PgSession {
   drawn: Drawn | null = null;
 

@@ -24,7 +24,7 @@ const seatsOf = async (...ids: number[]) =>
     .where(inArray(streamSeats.streamId, ids))
     .orderBy(asc(streamSeats.streamId));
 
-/** What the database said no by. */
+/** The constraint or code of the database error. */
 async function refusal(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => null,
@@ -52,7 +52,7 @@ const wait = async (streamId: number, state: 'waiting' | 'offered' = 'waiting') 
 };
 
 describe('seats of a stream', () => {
-  it('are counted as students come and go, also several at once', async () => {
+  it('are counted when students register and leave, also concurrently', async () => {
     const { stream, register } = await aStream();
     const other = await aStream({ seats: 5 });
     expect(await seatsOf(stream.id)).toEqual([{ seats: 2, taken: 0, held: 0 }]);
@@ -67,7 +67,7 @@ describe('seats of a stream', () => {
     expect(first.streamId).toBe(stream.id);
   });
 
-  it('are never sold twice, held ones neither', async () => {
+  it('are never oversold, nor given away while held', async () => {
     const { stream, register } = await aStream();
     await register();
     const waiting = await wait(stream.id);
@@ -84,7 +84,7 @@ describe('seats of a stream', () => {
     expect(await seatsOf(stream.id)).toEqual([{ seats: 2, taken: 2, held: 0 }]);
   });
 
-  it('cannot become fewer than are taken', async () => {
+  it('cannot be reduced below the number taken', async () => {
     const { stream, register } = await aStream();
     await register();
     await register();
@@ -96,7 +96,7 @@ describe('seats of a stream', () => {
 });
 
 describe('a registration', () => {
-  it('is for one stream of each lesson type, or as a whole', async () => {
+  it('is for one stream of each lesson type, or for the discipline as a whole', async () => {
     const { db } = database;
     const [lecture, practice] = [(await makeLessonType(db)).id, (await makeLessonType(db)).id];
     const { stream, groupId, register } = await aStream({ lessonTypeId: lecture });

@@ -1,4 +1,4 @@
-/** The whole schema, for the database handle and the migrations: the one file that may re-export. */
+/** The complete schema, for the database handle and the migrations. The only file that may re-export. */
 export * from './tables/attendance.ts';
 export * from './tables/auth.ts';
 export * from './tables/books.ts';

@@ -2,15 +2,14 @@ import type { PoolClient } from 'pg';
 import { followCommits } from './commits.ts';
 
 /**
- * Tells what waits for the commit of a connection's transaction, and takes back a connection on which one could not even
- * begin: drizzle forgets to return that one, and a database that was away for a moment would otherwise leave the pool
- * empty for ever.
+ * Runs the work that waits for the commit of a connection's transaction. Also returns a connection on which BEGIN
+ * failed: drizzle does not release it, and a short outage of the database would leave the pool empty for ever.
  */
 export function tendClient(client: PoolClient): void {
   const follow = followCommits(client);
   client.query = new Proxy(client.query, {
     apply(query, self, given: unknown[]) {
-      // Made anew each time the pool lends the connection out.
+      // The pool replaces `release` each time it lends the connection.
       const { release } = client;
       const result: unknown = Reflect.apply(query, self, given);
       const text = textOf(given[0]);
@@ -23,16 +22,16 @@ export function tendClient(client: PoolClient): void {
   });
 }
 
-/** Later than a borrower would who gives it back in a `finally`; that one has then done it already. */
+/** Runs after a borrower's own `finally`; then the connection is already returned and this does nothing. */
 function giveBack(release: PoolClient['release']) {
   try {
     release(true);
   } catch {
-    // It was given back.
+    // It was already returned.
   }
 }
 
-/** The words that begin and end a transaction are short; everything longer is something else. */
+/** Statements that begin or end a transaction are short; longer texts are not checked. */
 const LONGEST_BOUND = 60;
 
 function textOf(query: unknown): string {

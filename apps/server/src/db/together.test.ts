@@ -23,13 +23,13 @@ const said = only(
       .from(sql`(values (1)) as one`),
   ),
 );
-/** Fails in the database, not before. */
+/** Fails in the database, not while composing. */
 const divided = composed((db, at: At<{ by: number }>) =>
   db.select({ value: sql<number>`1 / ${at.by}::integer` }).from(sql`(values (1)) as one`),
 );
 
-describe('what is read together', () => {
-  it('is answered each by its own, on one connection', async () => {
+describe('together', () => {
+  it("returns each read's own answer over one connection", async () => {
     const connect = vi.spyOn(database.pool, 'connect');
     const words = Array.from({ length: 30 }, (_, n) => `слово ${n}`);
     const answers = await together(database.db, (db) => Promise.all(words.map((word) => said(db, { word }))));
@@ -39,7 +39,7 @@ describe('what is read together', () => {
     connect.mockRestore();
   });
 
-  it('fails alone', async () => {
+  it('fails only the read that failed', async () => {
     const asked = (db: Db) =>
       Promise.allSettled([
         said(db, { word: 'before' }),
@@ -49,7 +49,7 @@ describe('what is read together', () => {
         divided(db, { by: 0 }),
         said(db, { word: 'after' }),
       ]);
-    // The second time all of it is prepared.
+    // On the second run all statements are prepared.
     for (const _ of [1, 2]) {
       const [before, failed, between, whole, again, after] = await together(database.db, asked);
       expect([before, between, after]).toMatchObject([
@@ -63,7 +63,7 @@ describe('what is read together', () => {
     }
   });
 
-  it('gives its connection back, whatever became of it, and is asked elsewhere afterwards', async () => {
+  it('returns its connection after success and failure; a later read uses another connection', async () => {
     let kept: Db | undefined;
     const broken = together(database.db, async (db) => {
       kept = db;
@@ -74,19 +74,19 @@ describe('what is read together', () => {
     expect(kept && (await said(kept, { word: 'later' })).word).toBe('later');
   });
 
-  it('writes nothing', async () => {
+  it('refuses writes', async () => {
     await expect(together(database.db, (db) => db.transaction(async () => undefined))).rejects.toThrow(
       'writes nothing',
     );
   });
 
-  it('is of the same database', async () => {
+  it('keeps the root of the database handle', async () => {
     await together(database.db, async (db) => expect(rootOf(db)).toBe(database.db));
     expect(rootOf(database.db)).toBe(database.db);
   });
 });
 
-describe('a statement that a connection knows', () => {
+describe('a statement that a connection has prepared', () => {
   const named = composed((db, at: At<{ id: number }>) =>
     db
       .select({ id: faculties.id, name: faculties.nameRu })
@@ -94,7 +94,7 @@ describe('a statement that a connection knows', () => {
       .where(sql`${faculties.id} = ${at.id}`),
   );
 
-  it('is not described to it again', async () => {
+  it('is not described again', async () => {
     const described = await together(database.db, async (db) => {
       const describeIt = vi.spyOn(pg.Connection.prototype, 'describe');
       for (const id of [1, 2, 3]) await named(db, { id });

@@ -6,13 +6,14 @@ import type { StatementRun } from './statement-run.ts';
 
 const roots = new WeakMap<Db, Db>();
 
-/** The handle that all others of a database come from: what is kept beside a database is kept beside that one. */
+/** The handle from which all others of a database derive; data cached per database is keyed by it. */
 export const rootOf = (db: Db): Db => roots.get(db) ?? db;
 
 /**
- * Many short reads for one answer, on one connection, each sent without waiting for the one before: half the work of as
- * many connections that wake for one statement each. They come one after the other, so none of them may be slow; one
- * that fails fails alone. Where the pool has lanes it is one of these, else it is borrowed.
+ * Runs many short reads for one answer on one connection, each sent without waiting for the one before. This takes
+ * half the work of as many connections with one statement each. The reads run one after the other, so none may be
+ * slow; a failing read fails alone. Uses a shared read connection of the pool if there is one, else a borrowed
+ * connection.
  */
 export async function together<Answer>(db: Db, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
   const pool = poolOf(db);
@@ -21,7 +22,7 @@ export async function together<Answer>(db: Db, ask: (db: Db) => Promise<Answer>)
   const client = await pool.connect();
   let isLent = true;
   try {
-    // Whatever is asked later has no part in this.
+    // Later queries on this handle use the pool.
     return await ask(handleOn(db, () => (isLent ? client : pool)));
   } finally {
     isLent = false;
@@ -29,7 +30,7 @@ export async function together<Answer>(db: Db, ask: (db: Db) => Promise<Answer>)
   }
 }
 
-/** A handle whose reads go over this lane, as long as it is free for them and they belong there. */
+/** A handle that sends fitting reads over this shared read connection while it is free. */
 export const onLane = (db: Db, lane: Lane): Db =>
   handleOn(db, (run) => (lane.isFree() && run.fitsALane() ? lane : poolOf(db)));
 
@@ -38,10 +39,10 @@ type Client = { query(run: StatementRun, ...rest: never[]): unknown };
 function handleOn(db: Db, clientFor: (run: StatementRun) => Client): Db {
   const query = (run: StatementRun, ...rest: never[]) => clientFor(run).query(run, ...rest);
   const own: Db = {
-    // A run of a statement wants the connection and nothing else of a handle.
+    // Running a statement uses only the client of a handle.
     _: { session: { client: { query } } } as unknown as Db['_'],
     transaction: () => {
-      throw new Error('What is read together writes nothing');
+      throw new Error('Only reads may run in together()');
     },
   };
   roots.set(own, rootOf(db));

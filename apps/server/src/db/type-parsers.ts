@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Moments, days and lists of them stay as the database writes them: the columns know how to read them. */
+/** Timestamps, dates and lists of them stay text: the columns decode them. */
 const WRITTEN = new Set<number>([
   pg.types.builtins.TIMESTAMPTZ,
   pg.types.builtins.TIMESTAMP,

@@ -1,6 +1,6 @@
 import { faculties, peopleView } from './tables.ts';
 
-/** What a person's unit is called: `inLanguage(unitNames.faculty, language)`. */
+/** Name columns of a person's unit: `inLanguage(unitNames.faculty, language)`. */
 export const unitNames = {
   speciality: {
     nameRu: peopleView.specialityRu,
@@ -15,5 +15,5 @@ export const unitNames = {
   faculty: { nameRu: peopleView.facultyRu, nameKg: peopleView.facultyKg, nameEn: peopleView.facultyEn },
 };
 
-/** What a faculty is called where there is little room: `inLanguage(shortNames, language)`. */
+/** Short names of a faculty: `inLanguage(shortNames, language)`. */
 export const shortNames = { nameRu: faculties.shortRu, nameKg: faculties.shortKg, nameEn: faculties.shortEn };

@@ -35,7 +35,7 @@ const lockOne = composed((db, at: At<{ id: number }>) =>
     .for('update', { of: faculties }),
 );
 const write = composed((db, at: At<{ id: number }>) => db.delete(faculties).where(eq(faculties.id, at.id)));
-/** On the connection that reads are asked on. */
+/** Reads the connection that serves reads. */
 const prepared = composed((db) =>
   db
     .select({ statement: sql<string>`statement`, runs: sql<number>`generic_plans::int` })
@@ -43,7 +43,7 @@ const prepared = composed((db) =>
 );
 
 describe('warming up', () => {
-  it('composes and plans what is known to be asked, and neither writes nor locks', async () => {
+  it('composes and plans the known queries, and neither writes nor locks', async () => {
     await warmUp(database, KNOWN.slice(others));
     expect(compose.mock.calls).toEqual([['some'], ['others']]);
     const rows = await prepared(database.db, {});
@@ -53,7 +53,7 @@ describe('warming up', () => {
     expect(of('delete')).toEqual([]);
   });
 
-  it('leaves nothing to compose for the first who asks', async () => {
+  it('leaves nothing to compose for the first request', async () => {
     compose.mockClear();
     expect(await byId(database.db, { id: 0 }, { of: 'some' })).toEqual([]);
     expect(await lock(database.db, { id: 0 })).toEqual([]);

@@ -4,8 +4,8 @@ import type { Db, OpenDatabase } from './open.ts';
 import { onLane } from './together.ts';
 
 /**
- * Makes ready what the first requests would otherwise wait for: composes the queries, and runs those that only read
- * with nothing in their places, on every lane or on the one connection. That finds nothing, and leaves them planned.
+ * Prepares what the first requests would wait for: composes the known queries and runs those that only read, with
+ * null values, on every shared read connection or on the single connection. They find no rows, and their plans stay.
  */
 export async function warmUp(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,

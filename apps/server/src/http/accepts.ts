@@ -1,4 +1,4 @@
-/** Whether a reader takes this coding; `q=0` is how one says no. */
+/** Whether the client accepts this encoding; `q=0` refuses it. */
 export function accepts(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
   return typeof header === 'string' && CODINGS[coding].test(header);
 }

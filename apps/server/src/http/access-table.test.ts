@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The lasting client of a caller: only for requests that are refused before they do anything. */
+/** The shared client of a caller: only for requests that are refused before they have an effect. */
 function clientOf(caller: Caller): TestClient {
   const client = clients.get(caller);
-  if (!client) throw new Error(`Nobody signed in as ${caller}`);
+  if (!client) throw new Error(`No client is signed in as ${caller}`);
   return client;
 }
 
@@ -38,7 +38,7 @@ const ALL = CONTRACT_CALLS.map(({ id, endpoint }): Row => [id, endpoint]);
 const GUARDED = ALL.filter(([, { access }]) => access !== 'public');
 const NAMING = ALL.filter(([, { self }]) => self !== undefined);
 
-/** What a call is made of decides how mount-area treats it; one of each kind stands for the others. */
+/** mount-area treats calls by these properties; one call of each kind represents the others. */
 const kindOf = ({ kind, method, files, access }: ContractCall['endpoint']) =>
   [kind, method, files ? 'with files' : 'without', access === 'public' ? 'public' : 'guarded'].join(' ');
 
@@ -52,7 +52,7 @@ const SOME = oneOfEachKind(ALL);
 const WRITING = oneOfEachKind(ALL.filter(([, { method }]) => !isReading(method)));
 const EXACTING = oneOfEachKind(ALL.filter(([, endpoint]) => unfittingWires(endpoint).length > 0));
 
-/** How a body that cannot be read may be refused: never as something else, nor taken for an empty input. */
+/** The allowed refusals of an unreadable body: no other code, and never accepted as an empty input. */
 const BODY_REFUSALS = new Map([
   ['BAD_JSON', 400],
   ['BAD_INPUT', 400],
@@ -68,7 +68,7 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-/** Asks, and holds the answer to be an envelope that names the failure and says it in words. */
+/** Makes the call and expects an envelope with the failure's code and text. */
 async function refusal({ client, endpoint, wire = {}, headers }: Options) {
   const { status, body } = await ask({ client, request: plainRequest({ client, endpoint, wire, headers }) });
   const answer = envelope.parse(JSON.parse(body));
@@ -79,7 +79,7 @@ async function refusal({ client, endpoint, wire = {}, headers }: Options) {
   return { status, code: answer.code, error: answer.error ?? '', details: answer.details ?? {} };
 }
 
-/** The same refusal three times; its texts must be three. */
+/** The same refusal in three languages; the three texts must differ. */
 async function refusalInAllLanguages(options: Options) {
   const tag = (language: Language) => (language === 'kg' ? 'ky' : language);
   const answers = [];
@@ -97,12 +97,12 @@ describe('every call of the contract', () => {
     expect(test.app.hasRoute({ method, url: PREFIX + path })).toBe(true);
   });
 
-  it.each(GUARDED)('%s answers 401 to somebody signed out', async (_, endpoint) => {
+  it.each(GUARDED)('%s answers 401 without a session', async (_, endpoint) => {
     const { status, code } = await refusal({ client: visitor, endpoint, wire: fittingWire(endpoint) });
     expect([status, code]).toEqual([401, 'SIGNED_OUT']);
   });
 
-  it.each(GUARDED)('%s answers 403 to everyone whom its access leaves out', async (_, endpoint) => {
+  it.each(GUARDED)('%s answers 403 to every caller excluded by its access', async (_, endpoint) => {
     for (const caller of CALLERS.filter((one) => !MAY_PASS[endpoint.access].includes(one))) {
       const answer = await refusal({ client: clientOf(caller), endpoint, wire: fittingWire(endpoint) });
       expect([caller, answer.status, answer.code]).toEqual([caller, 403, 'FORBIDDEN']);
@@ -110,7 +110,7 @@ describe('every call of the contract', () => {
   });
 
   it.each(NAMING)(
-    "%s answers 403 to somebody else's identity in each field of its own",
+    "%s answers 403 to another person's id in each of its identity fields",
     async (_, endpoint) => {
       const caller = allowedCaller(endpoint);
       const client = clientOf(caller);
@@ -175,13 +175,13 @@ describe('a call of each kind', () => {
     }
   });
 
-  it.each(EXACTING)('%s says what is malformed in the language of the caller', async (_, endpoint) => {
+  it.each(EXACTING)('%s names malformed input in the language of the caller', async (_, endpoint) => {
     const wire = unfittingWires(endpoint)[0]?.wire;
     const answer = await refusalInAllLanguages({ client: clientOf(allowedCaller(endpoint)), endpoint, wire });
     expect(answer).toEqual({ status: 400, code: 'BAD_INPUT' });
   });
 
-  it.each(WRITING)('%s answers 4xx to a body that is no object of fields', async (_, endpoint) => {
+  it.each(WRITING)('%s answers 4xx to a body that is not an object', async (_, endpoint) => {
     const client = clientOf(allowedCaller(endpoint));
     const headers = { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
     const bodies: [type: string, body: string][] = [
@@ -204,8 +204,8 @@ describe('a call of each kind', () => {
     }
   });
 
-  it.each(SOME)('%s is not moved by keys that it does not know', async (_, endpoint) => {
-    // A client of its own: the call may well do what it is for, such as logging out.
+  it.each(SOME)('%s ignores unknown keys', async (_, endpoint) => {
+    // A new client: the call may succeed and, for example, log out.
     const client = await test.signIn(callers.people[allowedCaller(endpoint)].id);
     const more = { newsPerms: 1, rights: 'news', amount: 1, mark: 5, id_otsenka: 5 };
     const wire = {

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What an address counts as when tries are counted: itself, but for IPv6 its /64, since whoever has one address there
- * has 2^64 of them. An IPv4 address dressed as IPv6 is that IPv4 address. Some proxies add a port, which anybody
- * chooses anew; and all that is no address counts as one.
+ * The key under which attempts of an address are counted: the address itself, for IPv6 its /64, since a client with
+ * one address there has 2^64. An IPv4-mapped IPv6 address counts as IPv4. The port that some proxies add is ignored,
+ * because a client can change it at will. All invalid addresses share one key.
  */
 export function addressKey(address: string): string {
   const plain = plainAddress(address);
@@ -13,7 +13,7 @@ export function addressKey(address: string): string {
   return mapped?.[1] ?? `${network(plain)}::/64`;
 }
 
-/** Without the port that some proxies add, and without the network card. */
+/** Without the port that some proxies add and without the IPv6 zone. */
 export const plainAddress = (address: string) => withoutPort(address.toLowerCase()).split('%')[0] ?? '';
 
 const withoutPort = (address: string) =>

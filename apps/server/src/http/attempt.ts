@@ -8,7 +8,7 @@ import type { Upload } from '../files/upload.ts';
 
 const keyed = z.object({ clientId: z.string() }).loose();
 
-/** The try that this call is, if its endpoint is done once and the client gave it a key. */
+/** The idempotent attempt of this call, if the endpoint has `once` and the client sent a key. */
 export function attemptOf({
   endpoint,
   personId,
@@ -24,7 +24,7 @@ export function attemptOf({
   const { data } = keyed.safeParse(input);
   if (!data) return undefined;
   const { clientId: key, ...request } = data;
-  // One that came before is known by its id, also when it was taken since.
+  // An earlier upload is identified by its id, even when a call has used it since.
   const sent = uploads.map(({ field, id, name, sha256 }) => (id ? [field, id] : [field, name, sha256]));
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request, sent]))
@@ -32,7 +32,7 @@ export function attemptOf({
   return { personId, key, call: endpoint.path, requestHash };
 }
 
-/** A call that names files which are there no more is right only when it was made before, and they were taken then. */
+/** A call that names missing uploads is valid only as a retry of a call that has used them. */
 export async function checkRepeated({ db, attempt }: { db: Db; attempt: Attempt | undefined }) {
   if (!attempt || !(await selectAttempt(db, attempt))) throw new Failure('UPLOAD_NOT_FOUND');
 }

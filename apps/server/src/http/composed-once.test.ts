@@ -11,7 +11,7 @@ let test: TestApp;
 let callers: Awaited<ReturnType<typeof makeCallers>>;
 beforeAll(async () => {
   test = await testApp();
-  // As before a server listens: what is asked in the background, whenever that is, is composed by then.
+  // As before a server listens, so that background queries are composed whenever they run.
   await warmUp(test.database);
   callers = await makeCallers(test);
   const { teacher, student } = callers.people;
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
 
-/** Where a transaction begins and ends, the builder says each time. */
+/** Drizzle composes these anew each time. */
 const BOUNDS = /^(begin|commit|rollback)$/;
 
-/** A session of its own: the call may end it. */
+/** A separate session: the call may end it. */
 async function make({ endpoint }: ContractCall) {
   const client = await test.signIn(callers.people[allowedCaller(endpoint)].id);
   return ask({ client, request: plainRequest({ client, endpoint, wire: fittingWire(endpoint) }) });
@@ -42,6 +42,6 @@ describe('a request composes no SQL', () => {
   });
 });
 
-it('every query that is known beforehand can be warmed up', async () => {
+it('every known query can be warmed up', async () => {
   await expect(warmUp(test.database)).resolves.toBeUndefined();
 });

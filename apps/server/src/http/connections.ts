@@ -3,12 +3,12 @@ import { type Socket, Server as SocketServer } from 'node:net';
 import { setImmediate as afterReading } from 'node:timers/promises';
 
 /**
- * The open connections of a server, for whoever wants to stop without failing anybody. Node's own
- * `closeIdleConnections` also cuts an answer that is written but not sent yet, and knows nothing of a connection on
- * which nothing came so far.
+ * Tracks the open connections of a server, so that it can stop without failing requests. Node's
+ * `closeIdleConnections` also cuts an answer that is written but not sent yet, and ignores connections without a
+ * first request.
  */
 export function trackConnections(server: Server) {
-  /** Each with the answers under way on it, and how far it had been read when the last one ended. */
+  /** Per connection: its pending answers, and the bytes read when the last one ended. */
   const open = new Map<Socket, { answers: Set<ServerResponse>; readUntil: number }>();
   const waiting = new Set<() => void>();
   let leaving = false;
@@ -42,23 +42,23 @@ export function trackConnections(server: Server) {
   });
 
   return {
-    /** From now on each answer is the last of its connection, and says so. */
+    /** From now on each answer sends `Connection: close`. */
     sayClose() {
       leaving = true;
       for (const { answers } of open.values()) for (const response of answers) sayClose(response);
     },
-    /** Takes no new connections and leaves the others alone; `close` of the HTTP server would end idle ones. */
+    /** Accepts no new connections and keeps the others; `close` of the HTTP server would end idle ones. */
     refuseNew() {
       SocketServer.prototype.close.call(server);
     },
-    /** Ends those on which nothing is asked, now and as they become so. */
+    /** Ends idle connections, now and whenever one becomes idle. */
     async endIdle() {
-      // What has arrived by now is read first.
+      // Data that has arrived by now is read first.
       await afterReading();
       endingIdle = true;
       for (const socket of open.keys()) endIfIdle(socket);
     },
-    /** Whether all have ended, by that time at the latest. */
+    /** Whether all connections have ended within the time. */
     async gone({ withinMs }: { withinMs: number }): Promise<boolean> {
       if (open.size === 0) return true;
       await new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export function trackConnections(server: Server) {
       });
       return open.size === 0;
     },
-    /** Ends them all, whatever is under way on them. */
+    /** Ends all connections, including those with a pending request. */
     cut() {
       for (const socket of open.keys()) socket.destroy();
     },

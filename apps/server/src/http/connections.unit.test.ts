@@ -7,7 +7,7 @@ import { trackConnections } from './connections.ts';
 const NEVER_MS = 3_600_000;
 const REQUEST = 'GET / HTTP/1.1\r\nhost: here\r\n\r\n';
 
-describe('the connections of a server that leaves', () => {
+describe('connections of a server that stops', () => {
   let server: Server;
   afterEach(() => server.closeAllConnections());
 
@@ -17,7 +17,7 @@ describe('the connections of a server that leaves', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return connections;
   }
-  /** A client that keeps its connection, with what it was answered so far. */
+  /** A client that keeps its connection and collects the answers. */
   async function client() {
     const address = server.address();
     const socket = connect({
@@ -36,7 +36,7 @@ describe('the connections of a server that leaves', () => {
     await once(socket, 'data');
   };
 
-  it('end when nothing was asked on them yet, or nothing any more', async () => {
+  it('end when they have had no request yet, or none is pending', async () => {
     const connections = await serve((_request, response) => response.end('yes'));
     const [fresh, used] = [await client(), await client()];
     await ask(used.socket);
@@ -46,7 +46,7 @@ describe('the connections of a server that leaves', () => {
     await Promise.all([fresh.got.ended, used.got.ended]);
   });
 
-  it('live on until what was asked is answered, which says that it is the last', async () => {
+  it('stay open until a pending request is answered, with a header that closes them', async () => {
     const answers: (() => void)[] = [];
     const connections = await serve((_request, response) => answers.push(() => response.end('at last')));
     const { socket, got } = await client();
@@ -61,7 +61,7 @@ describe('the connections of a server that leaves', () => {
     expect(await connections.gone({ withinMs: NEVER_MS })).toBe(true);
   });
 
-  it('take one more request while there is time, and answer it as the last', async () => {
+  it('accept one more request before the end, and close after its answer', async () => {
     const connections = await serve((_request, response) => response.end('yes'));
     const { socket, got } = await client();
     await ask(socket);
@@ -73,7 +73,7 @@ describe('the connections of a server that leaves', () => {
     expect(got.text).toMatch(/connection: close/i);
   });
 
-  it('are not ended while a request is arriving or an answer is on its way', async () => {
+  it('stay open while a request arrives or an answer is being sent', async () => {
     const large = 'x'.repeat(20_000_000);
     const connections = await serve((_request, response) => response.end(large));
     const accepted: Socket[] = [];
@@ -93,7 +93,7 @@ describe('the connections of a server that leaves', () => {
     for (const { got } of [slow, half]) expect(got.text.length).toBeGreaterThan(large.length);
   });
 
-  it('are cut when they do not come to an end', async () => {
+  it('are cut when they do not end within the time', async () => {
     const connections = await serve(() => undefined);
     const { socket, got } = await client();
     socket.on('error', () => undefined);

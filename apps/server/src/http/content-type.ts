@@ -4,17 +4,17 @@ import { documentIn } from './zip-kind.ts';
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 const ARCHIVE_TYPE = 'application/zip';
-/** Enough to know any kind by; of a longer file nothing more is looked at, however it is made. */
+/** Bytes read to detect a type; the rest of a longer file is ignored. */
 const SAMPLE_BYTES = 64 * 1024;
 const TEXT_SAMPLE_BYTES = 4_096;
-/** What our library for this does not know. */
+/** Types that the file-type library does not know. */
 const OTHERS: readonly { type: string; begins: RegExp }[] = [
-  // Some programs begin with an empty line, and every reader opens what they make.
+  // Some programs write an empty line first, and every reader opens such files.
   { type: 'application/pdf', begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,1000}%PDF-/ },
   { type: 'image/vnd.djvu', begins: /^AT&TFORM.{4}DJV[MU]/s },
 ];
 
-/** What a file is by its bytes; its name and what the client claims are not asked. */
+/** Detects a file's type from its bytes; its name and the client's claim are ignored. */
 export async function typeOf(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
@@ -30,13 +30,15 @@ export async function typeOf(path: string): Promise<string> {
   }
 }
 
-/** Markup can carry scripts, so it travels as the text it is; pictures that browsers cannot draw, as bytes. */
+/**
+ * Markup can contain scripts, so it is served as plain text; pictures that browsers cannot draw are served as bytes.
+ */
 function harmless(type: string): string {
   if (/xml|html|svg/.test(type) && !type.includes('openxmlformats')) return 'text/plain';
   return type;
 }
 
-/** Text in any of the encodings in use here has no control characters besides the usual few. */
+/** Text in any encoding used here has no control characters except tab, line breaks and the like. */
 function textOrUnknown(sample: Buffer): string {
   const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte);
   return sample.some(isControl) ? UNKNOWN_TYPE : 'text/plain';

@@ -24,7 +24,7 @@ const typeOfBytes = async (bytes: Uint8Array | string) => {
 const photo = new Uint8Array(randomBytes(200_000));
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const main = { docx: 'word/document.xml', pptx: 'ppt/presentation.xml', xlsx: 'xl/workbook.xml' };
-/** As an office program writes it, or with a photo in front of everything that says what it is. */
+/** A file as an office program writes it, optionally with a photo before the entries that identify it. */
 const office = (kind: keyof typeof main, first: Zippable = {}) =>
   zipSync({
     ...first,
@@ -64,23 +64,23 @@ const SAMPLES: Record<BookType, () => Uint8Array | string | Promise<Uint8Array>>
   webm: () => hex('1a45dfa3 87 4282 84 7765626d'),
 };
 
-it.each(Object.entries(SAMPLES))('knows %s by its bytes', async (kind, make) => {
+it.each(Object.entries(SAMPLES))('recognises %s by its bytes', async (kind, make) => {
   const types: Readonly<Record<string, readonly string[]>> = BOOK_TYPES;
   expect(types[kind]).toContain(await typeOfBytes(await make()));
 });
 
-it.each(['docx', 'pptx', 'xlsx'] as const)('knows a %s that begins with a photo', async (kind) => {
+it.each(['docx', 'pptx', 'xlsx'] as const)('recognises a %s that begins with a photo', async (kind) => {
   expect(await typeOfBytes(office(kind, { 'media/photo.jpg': photo }))).toBe(BOOK_TYPES[kind][0]);
 });
 
-it('takes no archive for a document: none with macros, none that only looks like one', async () => {
+it('takes no archive for a document if it has macros or only resembles one', async () => {
   const macros = { 'media/photo.jpg': photo, 'word/vbaProject.bin': strToU8('x') };
   expect(await typeOfBytes(office('docx', macros))).toBe('application/zip');
   const bare = zipSync({ 'media/photo.jpg': photo, 'word/document.xml': strToU8('x') });
   expect(await typeOfBytes(bare)).toBe('application/zip');
 });
 
-it('knows a PDF behind empty lines, and no text that speaks of one', async () => {
+it('recognises a PDF after empty lines, but not a text that mentions one', async () => {
   expect(await typeOfBytes(Buffer.concat([Buffer.from('\r\n \n'), simplePdf()]))).toBe('application/pdf');
   expect(await typeOfBytes('A file begins with %PDF-1.7')).toBe('text/plain');
 });

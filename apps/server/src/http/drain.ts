@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Lets a refused request run out: a browser reads the answer only when it has sent its form. A sender with more
- * than `bytes` left is cut off.
+ * Reads the rest of a refused request: a browser reads the answer only after it has sent its form. A client that
+ * sends more than `bytes` is cut off.
  */
 export function drainAtMost({ stream, bytes }: { stream: Readable; bytes: number }) {
   if (stream.readableEnded || stream.destroyed) return;

@@ -7,7 +7,7 @@ function* pieces(count: number) {
   for (let made = 0; made < count; made += 1) yield Buffer.alloc(1_000);
 }
 
-describe('what is left of a refused request', () => {
+describe('the rest of a refused request', () => {
   it('is read to its end when it is short', async () => {
     const stream = Readable.from(pieces(10));
     drainAtMost({ stream, bytes: 10_000 });
@@ -15,7 +15,7 @@ describe('what is left of a refused request', () => {
     expect(stream.readableEnded).toBe(true);
   });
 
-  it('is cut off when it does not come to an end', async () => {
+  it('is cut off when it exceeds the limit', async () => {
     const stream = Readable.from(pieces(Number.POSITIVE_INFINITY));
     drainAtMost({ stream, bytes: 10_000 });
     await expect(finished(stream)).rejects.toThrow('Premature close');

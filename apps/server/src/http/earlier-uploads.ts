@@ -15,12 +15,12 @@ import { saveHash, selectUploads, type UploadRow } from '../files/uploads.querie
 import { partPath } from '../files/uploads-folder.ts';
 import { typeOf } from './content-type.ts';
 
-/** A file that came before the call, as the call names it. */
+/** A file uploaded before the call, as the call names it. */
 export type Named = { field: string; id: string };
 
 const ids = z.union([uploadId.transform((id) => [id]), z.array(uploadId)]);
 
-/** Parts the ids of files that came before from the other fields. */
+/** Separates the ids of earlier uploads from the other fields. */
 export function namedIn({
   [UPLOADS_PART]: some,
   [ORIGINALS_PART]: originals,
@@ -35,11 +35,14 @@ export function namedIn({
   return { fields, named: [...read(UPLOADS_PART, some), ...read(ORIGINALS_PART, originals)] };
 }
 
-/** Whether a call names files that came before. */
+/** Whether a call names earlier uploads. */
 export const namesUploads = (body: unknown) =>
   typeof body === 'object' && body !== null && (UPLOADS_PART in body || ORIGINALS_PART in body);
 
-/** What came with a call in the order given, and what it names instead as if it had: whole, the caller's, within the rule. */
+/**
+ * The files sent with a call in the given order, plus the earlier uploads it names. These must be complete, belong to
+ * the caller and satisfy the rule.
+ */
 export async function asUploads({
   context,
   request,
@@ -96,11 +99,11 @@ async function asUpload({
   if (received < size) throw new Failure('UPLOAD_UNFINISHED', { name });
   if (size > maxSizeMb * MB) throw new Failure('FILE_TOO_LARGE', { maxSizeMb, name });
   const path = partPath({ dataDir: context.config.dataDir, id });
-  // Another call may take it at any moment.
+  // Another call may use it at any moment.
   const read = await readPart({ path, sha256: row.sha256 }).catch(() => null);
   if (read?.size !== size) return goneUpload({ field, id });
   if (row.sha256 === null) await saveHash(context.db, { id, sha256: read.sha256 });
-  // Several calls may name it at once.
+  // Several calls may name it at the same time.
   const drawnPath = `${path}.${randomUUID()}.drawn`;
   return { field, id, name, path, drawnPath, ...read, open: () => readLater(path) };
 }
@@ -116,7 +119,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** In place of one that is not there: a call that is repeated was answered when it was, and needs no bytes. */
+/** Placeholder for a missing upload: a retried call already has its answer and needs no bytes. */
 const goneUpload = (named: Named): Upload => ({
   ...named,
   ...{ name: '', size: 0, type: '', sha256: '', path: '', drawnPath: '' },

@@ -2,15 +2,15 @@ import { namedFields } from '@bilim/contract/named';
 import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
-/** Gives what goes on the wire, or `MISFIT`. */
+/** Returns the wire value, or `MISFIT`. */
 type Encode = (value: unknown) => unknown;
 
-/** What no answer is: the value does not fit its schema. */
+/** Returned when a value does not match its schema. */
 export const MISFIT = Symbol('misfit');
 
 const encoders = new WeakMap<Schema, Encode>();
 
-/** What goes on the wire for an answer of a call: what the contract does not declare is dropped, what does not fit it fails. */
+/** The wire value of an answer. Drops undeclared fields; throws when the value does not match the contract. */
 export function encodeAnswer(
   { path, output }: { path: string; output: z.ZodType },
   answer: unknown,
@@ -18,12 +18,12 @@ export function encodeAnswer(
   const data = encoderOf(output)(answer);
   if (data !== MISFIT) return data;
   const { error } = z.safeEncode(output, answer);
-  throw new Error(`${path} answered out of shape: ${error?.message}`);
+  throw new Error(`${path} returned an answer that does not match its schema: ${error?.message}`);
 }
 
 /**
- * Encodes as `z.encode` does in a small fraction of the time: the schema is looked at once, and written down as a function that
- * does for its fields what it says of them. What is not known here is left to Zod, and so is saying what was wrong.
+ * Encodes like `z.encode`, but much faster: each schema is compiled once to a function. Unknown kinds of schemas and
+ * error details are left to Zod.
  */
 export function encoderOf(schema: Schema): Encode {
   const encode = encoders.get(schema) ?? compiled(schema);
@@ -31,7 +31,7 @@ export function encoderOf(schema: Schema): Encode {
   return encode;
 }
 
-/** A function of `value` whose text is made of the contract alone, never of what anybody sent. */
+/** A function of `value`. Its code is built only from the contract, never from request data. */
 function compiled(schema: Schema): Encode {
   const parts: unknown[] = [];
   const body = written({ schema, from: 'value', to: 'wire', code: { parts, names: 0 } });
@@ -41,9 +41,9 @@ function compiled(schema: Schema): Encode {
   ) as Encode;
 }
 
-/** What the text of one function is given besides: it knows them as `parts[0]` and so on. */
+/** State for generating one function: its code refers to `parts[0]` and so on. */
 type Code = { parts: unknown[]; names: number };
-/** The statements by which `to` becomes what `from` is on the wire; whoever does not fit leaves with `MISFIT`. */
+/** Where generated statements read a value (`from`) and store its wire form (`to`). A misfit returns `MISFIT`. */
 type Place = { from: string; to: string; code: Code };
 
 const needs = (condition: string) => `if (!(${condition})) return MISFIT; `;
@@ -58,7 +58,7 @@ function named(code: Code): string {
   return `v${code.names}`;
 }
 
-/** First its type, then what else is asked of our side of the value; Zod does it in this order, too. */
+/** Checks the type first, then the other checks of our side of the value, in the same order as Zod. */
 function written({ schema, ...place }: Place & { schema: Schema }): string {
   const type = writtenType({ schema, ...place });
   const checks = type === null ? null : checksOf(schema);
@@ -71,7 +71,7 @@ function written({ schema, ...place }: Place & { schema: Schema }): string {
 const through = ({ encode, from, to, code }: Place & { encode: Encode }) =>
   `${to} = ${given(encode, code)}(${from}); if (${to} === MISFIT) return MISFIT; `;
 
-/** What a value of the type becomes, whatever else is asked of it; nothing for a type that is left to Zod. */
+/** The code for the type alone, without further checks; null for a type that is left to Zod. */
 function writtenType({ schema, ...place }: Place & { schema: Schema }): string | null {
   const { from, to, code } = place;
   const kept = (condition: string) => `${needs(condition)}${to} = ${from}; `;
@@ -130,14 +130,14 @@ function writtenFields({
     ({ own, schema, read, made }) =>
       `const ${read} = ${from}[${JSON.stringify(own)}]; let ${made}; ${written({ schema, from: read, to: made, code })}`,
   );
-  // All at once: such objects are alike for the engine, and quickly made into text, which leaves out what is undefined.
+  // One object literal: such objects share a hidden class, and JSON.stringify is fast and drops undefined.
   const wire = places.map(({ wire, made }) => `${JSON.stringify(wire)}: ${made}`);
   return `${needs(`typeof ${from} === 'object' && ${from} !== null && !Array.isArray(${from})`)}{ ${each.join('')}${to} = { ${wire.join(', ')} }; } `;
 }
 
 function writtenList({ element, from, to, code }: Place & { element: Schema }): string {
   const [list, one, made] = [named(code), named(code), named(code)];
-  // A function of its own: engines see which part of a long list is worth their while.
+  // A separate function per element, so that the engine can optimise it.
   const each = through({ encode: encoderOf(element), from: one, to: made, code });
   return `${needs(`Array.isArray(${from})`)}const ${list} = []; for (const ${one} of ${from}) { let ${made}; ${each}${list}.push(${made}); } ${to} = ${list}; `;
 }
@@ -152,7 +152,10 @@ function writtenPipe({ def, from, to, code }: Place & { def: z.core.$ZodPipeDef 
   return `{ let ${inner}; ${written({ schema: def.out, from, to: inner, code })}const ${payload} = { value: ${inner}, issues: [] }; const ${outer} = ${given(reverseTransform, code)}(${inner}, ${payload}); ${needs(`${payload}.issues.length === 0`)}${outside}} `;
 }
 
-/** A moment that writes itself has the format by construction, whose own test is dear; only its year may be too long. */
+/**
+ * An ISO string from a Date has the right format by construction, and the format test is slow; only a year of more
+ * than four digits must be excluded.
+ */
 const isInstant = ({ in: outer, out: inner }: z.core.$ZodPipeDef) =>
   inner._zod.def.type === 'date' && 'format' in outer._zod.def && outer._zod.def.format === 'datetime';
 const ISO_LENGTH = 24;
@@ -171,10 +174,10 @@ type Check = z.core.$ZodCheck<never>;
 
 const isCheck = (schema: Schema): schema is Schema & Check => schema._zod.traits.has('$ZodCheck');
 
-/** What is asked of a value besides its type: by a format or a custom schema itself, and by what was added to it. */
+/** The checks of a value besides its type: the format or custom schema itself, and added checks. */
 function checksOf(schema: Schema): Check[] | null {
   const checks = [...(isCheck(schema) ? [schema] : []), ...(schema._zod.def.checks ?? [])];
-  // One that changes the value is left to Zod.
+  // A check that changes the value is left to Zod.
   return checks.some(({ _zod: { def } }) => def.check === 'overwrite') ? null : checks;
 }
 
@@ -184,8 +187,7 @@ const isSaidByType = (check: Check, schema: Schema) => Object.is(check, schema) 
 const passes = (checks: readonly Check[]) => (value: unknown) => {
   const payload = { value: value as never, issues: [] };
   for (const { _zod: one } of checks) {
-    if (one.check(payload) instanceof Promise)
-      throw new Error('A schema of the contract waits for something');
+    if (one.check(payload) instanceof Promise) throw new Error('A schema of the contract is asynchronous');
     if (payload.issues.length > 0) return false;
   }
   return true;
@@ -194,7 +196,7 @@ const passes = (checks: readonly Check[]) => (value: unknown) => {
 function byZod(schema: Schema): Encode {
   return (value) => {
     const result = schema._zod.run({ value, issues: [] }, { direction: 'backward', async: false });
-    if (result instanceof Promise) throw new Error('A schema of the contract waits for something');
+    if (result instanceof Promise) throw new Error('A schema of the contract is asynchronous');
     return result.issues.length === 0 ? result.value : MISFIT;
   };
 }

@@ -9,7 +9,7 @@ const schemas = Object.entries(AREAS).flatMap(([area, { calls }]) =>
   Object.entries(calls).flatMap(([call, endpoint]) => {
     if (endpoint.kind !== 'json') return [];
     const { input, output } = endpoint as Record<'input' | 'output', z.ZodType>;
-    // What was asked stands beside an answer that nobody had to ask for.
+    // Inputs are encoded too, beside outputs.
     return [
       { name: `what ${area}.${call} is asked`, schema: input, isAnswer: false },
       { name: `what ${area}.${call} answers`, schema: output, isAnswer: true },
@@ -17,10 +17,10 @@ const schemas = Object.entries(AREAS).flatMap(([area, { calls }]) =>
   }),
 );
 
-/** What is nothing's shape, put in any place. */
+/** Values that match no schema, placed anywhere. */
 const wrong = fc.constantFrom<unknown>(undefined, null, -1, 0.5, '', 'x', true, [], {}, new Date(Number.NaN));
 
-/** Values of our side of a schema; one in twenty is not, at any depth. */
+/** Values of the output side of a schema; one in twenty is wrong, at any depth. */
 function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 19, arbitrary: rightOf(schema) }, { weight: 1, arbitrary: wrong });
 }
@@ -31,7 +31,7 @@ function rightOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   switch (def.type) {
     case 'pipe':
-      // A codec may make anything of the outside: a row is one of its element.
+      // A codec may convert the wire value to anything: a row codec gives one element of its list.
       return def.out._zod.def.type === 'custom' && def.in._zod.def.type === 'array'
         ? valuesOf((def.in as z.core.$ZodArray)._zod.def.element)
         : valuesOf(def.out);
@@ -67,7 +67,7 @@ function rightOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** A renaming that is given no object at all throws. */
+/** Renaming throws when the value is not an object. */
 function byZod(schema: z.ZodType, value: unknown): unknown {
   try {
     const { success, data } = z.safeEncode(schema, value);
@@ -80,7 +80,7 @@ function byZod(schema: z.ZodType, value: unknown): unknown {
 describe('the encoder', () => {
   it.each(schemas)('encodes $name as Zod does, and refuses what Zod refuses', ({ schema, isAnswer }) => {
     const encode = encoderOf(schema);
-    // Where every field may be absent, Zod makes an empty object of what is none; nothing asks so.
+    // When every field is optional, Zod turns a non-object into an empty object; no input relies on it.
     const values = isAnswer ? valuesOf(schema) : rightOf(schema);
     fc.assert(
       fc.property(values, (value) => {
@@ -90,12 +90,12 @@ describe('the encoder', () => {
     );
   });
 
-  it('lets nothing out that the contract does not name', () => {
+  it('drops what the contract does not declare', () => {
     const person = named({ name: as('fio', z.string()) });
     expect(encoderOf(z.array(person))([{ name: 'Асель', password: 'secret' }])).toEqual([{ fio: 'Асель' }]);
   });
 
-  it('asks a refinement, wherever it stands', () => {
+  it('applies a refinement at any depth', () => {
     const even = z.int().refine((value) => value % 2 === 0);
     const encode = encoderOf(named({ count: as('n', z.array(even)) }));
     expect(encode({ count: [2, 4] })).toEqual({ n: [2, 4] });

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts';
 import { sendPage } from './public-page.ts';
 import { failureText } from './texts.ts';
 
-/** Errors of the framework, by their code. */
+/** Errors of Fastify, by their code. */
 const FRAMEWORK: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_CONTENT_TYPE',
@@ -18,7 +18,7 @@ const FRAMEWORK: Readonly<Record<string, FailureCode>> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
-/** The database is away, starting, or gave up on a slow statement: the caller may try again. */
+/** The database is unreachable, starting, or cancelled a slow statement: the client may retry. */
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,35 +32,35 @@ const DATABASE_AWAY = new Set([
   '08006',
   '08001',
   '55P03',
-  // Two waited for each other, and this one gave way.
+  // Deadlock: this transaction was the one cancelled.
   '40P01',
 ]);
 
-/** Whoever is sent away for now is told when to come again, also by those who do not know it. */
+/** Every 503 carries Retry-After; 5 s unless given. */
 const OVERLOADED = 503;
 const AGAIN_S = 5;
 
-/** The disk of the database is full: what was asked may be right, and another time will not help. */
+/** The database's disk is full: the request may be valid, and a retry does not help. */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** What the driver says, without a code, when there is no connection or when it broke in the middle. */
+/** Messages of the driver, without a code, for a missing or broken connection. */
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (CONNECTION_LOST.test(error.message) || isConnectionLost(error.cause));
 
-/** Text that no column takes: a zero byte, half a character. Nothing else can come from a caller unchecked. */
+/** Text that no column accepts: a zero byte, half a surrogate pair. No other invalid text passes input validation. */
 const UNTAKEABLE_TEXT = new Set(['22021', '22P05']);
 
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return error.code;
-  // Where a transaction begins and ends Drizzle wraps the driver's error; what matters is inside.
+  // Drizzle wraps the driver's error at the start and end of a transaction; the cause has the code.
   return codeOf(error.cause);
 };
 
-/** Any thrown thing as one of our failures; what nobody foresaw is INTERNAL. */
+/** Converts any thrown value to a Failure; unknown errors become INTERNAL. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.ZodError) return new Failure('BAD_INPUT', { field: fieldOf(error) });
@@ -77,7 +77,7 @@ export function asFailure(error: unknown): Failure {
   return new Failure('INTERNAL');
 }
 
-/** The framework knows more ways of asking wrongly than are worth a text each. */
+/** Fastify has more client errors than we have texts: other 4xx become BAD_INPUT. */
 const isCallersFault = (error: unknown): boolean => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;
@@ -85,7 +85,7 @@ const isCallersFault = (error: unknown): boolean => {
 
 const fieldOf = (error: z.ZodError) => error.issues[0]?.path.join('.') || '—';
 
-/** The one place where a failure becomes a status and an envelope in the reader's language. */
+/** The only place that turns a failure into a status and an envelope in the user's language. */
 export function sendFailure({
   error,
   request,
@@ -96,7 +96,7 @@ export function sendFailure({
   reply: FastifyReply;
 }) {
   const failure = asFailure(error);
-  // What we refuse on purpose, however often, says all in its one line of the log.
+  // A deliberate refusal needs no more than its request log line.
   if (failure.status >= 500 && failure !== error) request.log.error({ err: error }, failure.code);
   const { code, details, status } = failure;
   const again = details.seconds ?? (status === OVERLOADED ? AGAIN_S : undefined);
@@ -114,7 +114,7 @@ export function sendFailure({
   return reply.code(status).type('application/json; charset=utf-8').send(envelope);
 }
 
-/** What an address that leads nowhere answers. */
+/** The answer for an unknown URL. */
 export function notFound(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure({ error: new Failure('NOT_FOUND'), request, reply });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The same application, writing its log where it can be read. */
+/** The same application with a log that the test can read. */
 async function logged(use: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<unknown>) {
   const lines: Record<string, unknown>[] = [];
   const output = new Writable({
@@ -32,7 +32,7 @@ async function logged(use: (app: Awaited<ReturnType<typeof buildApp>>) => Promis
 }
 
 describe('the log', () => {
-  it('has one line for a request: what was asked, by whom, what came of it; and no query', async () => {
+  it('has one line per request with path, person and status, and no query string', async () => {
     const { id: personId } = await makeStudent(test.context.db);
     const lines = await logged(async (app) => {
       const client = createClient({ app });
@@ -51,12 +51,12 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('Secret');
   });
 
-  it('has the kind and the place of an error of the database, and nothing that was written or is secret', async () => {
+  it('has the code and location of a database error, and neither data nor secrets', async () => {
     const { id: personId } = await makeStudent(test.context.db);
     const lines = await logged(async (app) => {
       const client = createClient({ app });
       await client.adopt({ context: test.context, personId });
-      // A rule that nothing passes: the database then quotes the whole row.
+      // A constraint that always fails: PostgreSQL then quotes the entire row in its error.
       await test.database.db.execute(
         sql`alter table person_settings add constraint never check (false) not valid`,
       );
@@ -101,7 +101,7 @@ describe('every answer', () => {
   };
 
   it.each([`${PREFIX}/config.json`, `${PREFIX}/api/profile/photo.file`, '/nowhere', '/'])(
-    'tells browsers how to guard it: %s',
+    'carries the security headers: %s',
     async (url) => {
       const { headers } = await test.visitor().inject({ method: 'GET', url });
       expect(headers).toMatchObject(HEADERS);
@@ -109,7 +109,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks browsers to stay with https where people come by it', async () => {
+  it('sends Strict-Transport-Security when the client uses https', async () => {
     const config = { ...test.context.config, publicUrl: 'https://lms.example' };
     const app = await buildApp({ context: { ...test.context, config }, webRoot: null });
     const { headers } = await app.inject({ method: 'GET', url: `${PREFIX}/config.json` });

@@ -4,7 +4,7 @@ import { openPage } from '../testing/ask.ts';
 import { allowedCaller, makeCallers } from '../testing/callers.ts';
 import { CONTRACT_CALLS, type ContractCall, fittingWire } from '../testing/contract-calls.ts';
 
-/** Calls whose fields say who gets to see something, or who a report or a lesson is about. */
+/** Calls whose fields decide who can see something, or which person or lesson is concerned. */
 const NARROWED = [
   ...['chat.send', 'journal.saveLesson', 'library.save', 'news.save', 'umk.save'],
   ...['presence.byFaculty', 'presence.byGroup', 'presence.byYear', 'presence.export', 'presence.students'],
@@ -21,8 +21,8 @@ afterAll(() => test.close());
 const exact = CONTRACT_CALLS.filter(({ endpoint }) => endpoint.exact);
 const rowOf = (call: ContractCall): [string, ContractCall] => [call.id, call];
 
-describe('a call that narrows an audience', () => {
-  it.runIf(process.env.BILIM_TEST_AREA === undefined)('is one of these', () => {
+describe('a call that restricts an audience', () => {
+  it.runIf(process.env.BILIM_TEST_AREA === undefined)('is declared exact', () => {
     expect(exact.map(({ id }) => id).toSorted()).toEqual(NARROWED.toSorted());
   });
 

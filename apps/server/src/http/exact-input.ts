@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { Failure } from '@bilim/contract/failures';
 import * as z from 'zod';
 
-/** A form of a legacy client has such texts beside its files, or in their place; they narrow nothing. */
+/** Text fields that a legacy client sends with or instead of files; they restrict nothing. */
 const BESIDE_FILES = ['file', 'files', 'fileName'];
 const NAME_SHOWN = 60;
 
-/** Refuses fields that an endpoint does not declare, where the contract says `exact`. */
+/** Refuses undeclared fields when the contract sets `exact`. */
 export function exactInput({ exact, files, input, path }: AnyEndpoint): (raw: unknown) => void {
   if (!exact) return () => undefined;
   const shape = input instanceof z.ZodCodec ? input.def.in : input;

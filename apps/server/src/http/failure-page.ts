@@ -6,11 +6,11 @@ import { serverText } from './texts.ts';
 
 const expecting = new WeakSet<FastifyRequest>();
 
-/** Whatever is refused of this request is said as a page. */
+/** Makes every refusal of this request an HTML page. */
 export const expectsPage = (request: FastifyRequest) => void expecting.add(request);
 export const isPageExpected = (request: FastifyRequest) => expecting.has(request);
 
-/** What was refused, in a sentence, and the way to the main page. */
+/** The refusal in one sentence, with a link to the main page. */
 export function failurePage({ text, language }: { text: string; language: Language }): Html {
   const body = html`<main class="refusal">
 <h1>${text}</h1>

@@ -18,7 +18,7 @@ afterEach(() => stage.close());
 const coming = async () =>
   (await readdir(uploadsFolder(stage.context.config.dataDir)).catch(() => [])).length;
 
-/** A form that begins and does not end until its sender goes away. */
+/** A form that never ends until its client disconnects. */
 function begin(client: TestClient): Socket {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(stage.app.listeningOrigin).port) });
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -37,7 +37,7 @@ function begin(client: TestClient): Socket {
   return socket;
 }
 
-it('two forms of one person come in at once, a third waits its turn, and nobody else waits for them', async () => {
+it('two forms of one person are read at a time, a third waits, other people do not wait', async () => {
   await open();
   const begun = [begin(stage.writer), begin(stage.writer)];
   await expect.poll(coming).toBe(2);
@@ -53,7 +53,7 @@ it('two forms of one person come in at once, a third waits its turn, and nobody 
   begun[0]?.destroy();
   await third;
   expect(answered).toEqual(['other PHOTO_UNREADABLE', 'third PHOTO_UNREADABLE']);
-  // Whoever left while waiting takes no turn for ever.
+  // A client that left while waiting does not block the queue.
   begun[1]?.destroy();
   await expect.poll(coming).toBe(0);
   const last = await stage.writer.send(profileContract.savePhoto, {}, text);
@@ -63,7 +63,7 @@ it('two forms of one person come in at once, a third waits its turn, and nobody 
 const send = () =>
   stage.writer.send(profileContract.savePhoto, {}, { files: [{ name: 'a.txt', bytes: 'text' }] });
 
-it('whoever falls silent in the middle loses their turn', async () => {
+it('a client that sends nothing more is cut off', async () => {
   await open({ silentMs: 300 });
   const silent = [begin(stage.writer), begin(stage.writer)];
   await expect.poll(coming).toBe(2);
@@ -72,7 +72,7 @@ it('whoever falls silent in the middle loses their turn', async () => {
   await expect.poll(coming).toBe(0);
 });
 
-it('whoever goes on sending after their session was ended loses it too', async () => {
+it('a client that continues to send after its session was ended is cut off', async () => {
   await open();
   const thief = await stage.signIn(stage.writerId);
   const held = [begin(thief), begin(thief)];
@@ -86,7 +86,7 @@ it('whoever goes on sending after their session was ended loses it too', async (
   clearInterval(dripping);
 });
 
-it('a server that stops does not wait for the silent', async () => {
+it('a server that stops does not wait for a silent client', async () => {
   await open();
   const silent = begin(stage.writer);
   await expect.poll(coming).toBe(1);

@@ -1,8 +1,8 @@
-/** HTML that is safe to put into a page as it is. */
+/** Escaped HTML. */
 export type Html = { html: string };
 type Value = string | number | Html | readonly Html[];
 
-/** Writes HTML: whatever is put in is text, unless it was written so itself. */
+/** Builds HTML: inserted values are escaped unless they are Html. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   html: parts.reduce((text, part, place) => text + part + inserted(values[place]), ''),
 });
@@ -13,6 +13,6 @@ function inserted(value: Value | undefined): string {
   return 'html' in value ? value.html : value.map((one) => one.html).join('');
 }
 
-/** Attributes stand in double quotes here, so that a single one ends nothing. */
+/** Attributes use double quotes here, so a single quote needs no escape. */
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

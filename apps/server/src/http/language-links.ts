@@ -4,7 +4,7 @@ import { serverText } from './texts.ts';
 
 const LANGUAGE_NAMES: Record<Language, string> = { ru: 'Рус', kg: 'Кыр', en: 'Eng' };
 
-/** The same page in the other languages; `address` is its own, with what stands behind `?`. */
+/** Links to the same page in the other languages; `address` is its URL with the query string. */
 export const languageLinks = ({ address, language }: { address: string; language: Language }): Html =>
   html`<nav class="languages" aria-label="${serverText({ key: 'languages', language })}">${LANGUAGES.map(
     (one) => {

@@ -5,15 +5,15 @@ type Cookies = Pick<FastifyRequest, 'cookies'>;
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** Kyrgyz is `kg` to this product and `ky` to browsers. */
+/** Our code for Kyrgyz is `kg`, the browsers' is `ky`. */
 const fromTag = (tag: string | undefined) => {
   const primary = tag?.trim().slice(0, 2).toLowerCase();
   return primary === 'ky' ? 'kg' : primary;
 };
 
 /**
- * The caller's language: asked for, chosen before, or what the browser prefers among ours. An address that cannot even
- * be read is refused before its cookies are.
+ * The caller's language: from the query, the cookie, or the browser's preference. A malformed URL is refused before
+ * cookies are parsed.
  */
 export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'> & Partial<Cookies>): Language {
   const query = request.query;

@@ -25,30 +25,30 @@ import { closeSession, openSession, sessionHashOf } from './session.ts';
 import type { ReadSession } from './session-reader.ts';
 import { checkXsrf, ensureXsrfCookie, ownOrigin, ownToken } from './xsrf.ts';
 
-/** What a handler is given: the checked input, and the caller as the session knows them. */
+/** Arguments of a handler: the validated input, and the caller from the session. */
 export type Call<E extends AnyEndpoint = AnyEndpoint> = {
   input: z.output<E['input']>;
   uploads: readonly Upload[];
-  /** The try under the client's key, of a call that is done once. */
+  /** The idempotent attempt, for a call with `once` and a client key. */
   attempt: Attempt | undefined;
   person: E['access'] extends 'public' ? Person | null : Person;
   sessionId: E['access'] extends 'public' ? number | null : number;
   language: Language;
-  /** The caller's network address, for limits and the devices list. */
+  /** The client's network address, for limits and the devices list. */
   address: string;
   /** Scheme and host as browsers see them. */
   origin: string;
-  /** `still` asks, in the transaction that opens the session, whether what was proved still holds. */
+  /** `still` checks, in the transaction that opens the session, that the proof still holds. */
   signIn(personId: number, proved: Proved): Promise<void>;
   signOut(): Promise<void>;
 };
 
 type Proved = { still: (db: Db) => Promise<boolean>; byPassword: boolean };
 
-/** The bare exchange, for what an envelope cannot carry: bytes, redirects, cookies. */
+/** The raw request and reply, for what an envelope cannot carry: bytes, redirects, cookies. */
 export type Http = { request: FastifyRequest; reply: FastifyReply };
 
-/** One handler for each endpoint of the area; a missing or misshapen one does not compile. */
+/** One handler for each endpoint of the area; a missing or mistyped one does not compile. */
 export type Handlers<A extends Area> = {
   [K in keyof A]: A[K] extends JsonEndpoint<z.ZodType, infer O>
     ? (call: Call<A[K]>, http: Http) => z.output<O> | Promise<z.output<O>>
@@ -56,12 +56,12 @@ export type Handlers<A extends Area> = {
 };
 
 /**
- * `admit` throws while there are too many callers; it is asked first of all, so that those cost next to nothing. What it answers
- * is called once it is known who they are, and whether they may.
+ * `admit` throws while there are too many callers. It runs first, so that a refused caller costs almost nothing. It
+ * returns a function to call once the person and their access are known.
  */
 type LooseHandler = ((call: Call, http: Http) => unknown) & { admit?: (who: string) => () => void };
 
-/** Puts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
+/** Mounts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
   app,
   context,
@@ -78,7 +78,7 @@ export function mountArea<A extends Area>({
   handlers: Handlers<A>;
 }) {
   for (const [name, endpoint] of Object.entries(contract)) {
-    // Each pair fits by the type of `handlers`; the loop cannot show that to the compiler.
+    // The type of `handlers` guarantees each pair; the loop cannot show that to the compiler.
     mountEndpoint({ app, context, readSession, limit, endpoint, handler: handlers[name] as LooseHandler });
   }
 }
@@ -98,7 +98,7 @@ function mountEndpoint({
   endpoint: AnyEndpoint;
   handler: LooseHandler;
 }) {
-  // Asked here too, so that a call without a gate stops the start, not its first caller.
+  // Called here too, so that a call without a gate fails at start, not on its first request.
   gateOf(endpoint.access);
   const checkExact = exactInput(endpoint);
   const enter = async (request: FastifyRequest): Promise<Session | null> => {
@@ -111,7 +111,7 @@ function mountEndpoint({
   const letPass = async ({ session, secretHash }: { session: Session | null; secretHash: string | null }) => {
     if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
     if (!endpoint.confirmed || isConfirmed(session, context.now())) return;
-    // It may have been given to another process a moment ago.
+    // Another process may have confirmed it a moment ago.
     const now = secretHash ? await readSession(secretHash, { anew: true }) : null;
     if (!isConfirmed(now, context.now())) throw new Failure('CONFIRM_PASSWORD');
   };
@@ -130,17 +130,17 @@ function mountEndpoint({
     const personId = session?.person.id ?? null;
     const fits = ensureXsrfCookie({ context, request, reply, sessionHash, personId });
     const isOpenWrite = endpoint.access === 'public' && !isReading(endpoint.method);
-    // Before it is counted: a foreign page must not use up what its readers' address may do.
+    // Before counting: a foreign page must not use up the limit of its visitors' address.
     if (isOpenWrite) checkXsrf({ context, request, fits });
     await limit({ request, endpoint, session });
-    // First of all: whose session has ended is told so, not that their token belonged to it.
+    // First check: a caller whose session has ended gets SIGNED_OUT, not an XSRF failure.
     if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-    // What anyone may ask may be asked by anyone's page.
+    // A public call may come from any page.
     if (session && endpoint.access !== 'public') matchPageOwner({ request, reply, session, endpoint });
     if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, fits });
     await letPass({ session, secretHash });
   };
-  /** Only callers who have a token of ours: nobody else can have others sent away for longer. */
+  /** Only callers with a token of ours: others must not be able to prolong anyone's wait. */
   const admit = async ({ request, secretHash }: { request: FastifyRequest; secretHash: string | null }) => {
     const own = handler.admit && secretHash ? ownToken({ context, request, sessionHash: secretHash }) : null;
     if (!own || !secretHash) return undefined;
@@ -148,22 +148,22 @@ function mountEndpoint({
     try {
       return handler.admit?.(personId === null ? secretHash : callerName(personId));
     } catch (sentAway) {
-      // To be sent away is an answer, too: who asks without end is told so, and less of it is read.
+      // A refused attempt counts too, so that a caller who retries without end is limited.
       if (personId !== null) await limit({ request, endpoint, session: { id: 0, person: { id: personId } } });
       throw sentAway;
     }
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The form parser is there for every route; without this, a form would count as an empty input.
+    // The form parser is registered for every route; without this, a form would count as an empty input.
     if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
     const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
     try {
-      // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
+      // Receiving a form takes time: a user who was signed out or lost a right meanwhile must not write.
       const session = form ? await enter(request) : request.session;
       const call = callOf({ context, endpoint, checkExact, request, reply, session, form });
       if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
       const answer = await handler(call, { request, reply });
-      // A file's ranges and a stream's moments do not survive packing.
+      // Compression would break byte ranges and event streams.
       if (endpoint.kind === 'raw') return answer;
       const data = encodeAnswer(endpoint, answer);
       return await packedJson({ answer: { result: 0, error: null, data }, request, reply });
@@ -174,12 +174,12 @@ function mountEndpoint({
   const route: RouteOptions = {
     method: endpoint.method,
     url: PREFIX + endpoint.path,
-    // Before the body is read: a stranger's upload is refused at its first byte.
+    // Before the body is read: an unauthorised upload is refused at its first byte.
     onRequest: async (request, reply) => {
       if (endpoint.kind === 'raw' && endpoint.page) expectsPage(request);
       if (endpoint.answers) reply.headers(endpoint.answers);
       refusePacked(request);
-      // Whoever asks whether the server lives is nobody in particular: that must not wait for the database.
+      // Health checks need no session, and must not wait for the database.
       if (endpoint.limit === 'none') return;
       const secretHash = sessionHashOf(request);
       const known = await admit({ request, secretHash });
@@ -198,11 +198,11 @@ function mountEndpoint({
   else app.route(route);
 }
 
-/** Either way: another process' clock may be a little ahead. */
+/** In both directions: another process' clock may be a little ahead. */
 const isConfirmed = (session: Session | null, now: Date) =>
   Boolean(session?.confirmedAt) && Math.abs(now.getTime() - Number(session?.confirmedAt)) < CONFIRMED_MS;
 
-/** A route that takes bodies of this type alone, and leaves the reading to its handler. */
+/** Makes a route accept only bodies of this type; the handler reads them. */
 const readingBytes =
   ({ type, route }: { type: string; route: RouteOptions }) =>
   async (scope: FastifyInstance) => {
@@ -211,7 +211,7 @@ const readingBytes =
     scope.route(route);
   };
 
-/** What is sent to us is read as it came: a small packed body could stand for gigabytes. */
+/** Refuses compressed bodies: a small one could unpack to gigabytes. */
 export function refusePacked({ headers }: FastifyRequest) {
   if (!/^identity$/i.test(headers['content-encoding'] ?? 'identity')) throw new Failure('WRONG_CONTENT_TYPE');
 }
@@ -242,7 +242,7 @@ function callOf({
     input,
     uploads,
     attempt: attemptOf({ endpoint, personId: session?.person.id, input, uploads }),
-    // Access passed, so an endpoint that needs a person has one; a public one may get null.
+    // After the access check a person exists where one is required; a public endpoint may get null.
     person: (session?.person ?? null) as Person,
     sessionId: (session?.id ?? null) as number,
     language: languageOf(request),
@@ -253,7 +253,7 @@ function callOf({
   };
 }
 
-/** Compares the fields by which a legacy client names itself with the session, and drops them. */
+/** Compares the identity fields of a legacy client with the session, and removes them. */
 function withoutIdentity({
   raw,
   endpoint,
@@ -269,7 +269,7 @@ function withoutIdentity({
     const claimed = rest[wire];
     delete rest[wire];
     if (claimed === undefined || claimed === null || claimed === '') continue;
-    // Only a number or a text can be an identity; of anything else even the comparison could throw.
+    // An identity is a number or a text; comparing anything else could throw.
     const isPlain = typeof claimed === 'number' || typeof claimed === 'string';
     if (!isPlain || String(claimed) !== String(session?.person[field])) throw new Failure('NOT_YOURS');
   }

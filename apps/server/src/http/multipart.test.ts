@@ -40,7 +40,7 @@ describe('a form with files', () => {
     expect(await stage.db.$count(newsPosts)).toBe(posts);
   }
 
-  it('takes a file of exactly the limit and refuses one byte more, naming the limit', async () => {
+  it('accepts a file of exactly the limit and refuses one byte more, naming the limit', async () => {
     await stage.save({ files: [{ name: 'ровно.bin', bytes: Buffer.alloc(LIMIT, 1) }] });
     posts += 1;
     keys += 1;
@@ -50,7 +50,7 @@ describe('a form with files', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing of the good files when a later one is bad', async () => {
+  it('removes the good files when a later one is bad', async () => {
     const { envelope } = await send([
       { name: 'хороший.txt', bytes: 'текст' },
       { name: 'большой.bin', bytes: Buffer.alloc(LIMIT * 2, 1) },
@@ -72,7 +72,7 @@ describe('a form with files', () => {
     await expectNothingLeft();
   });
 
-  it('passes over the part that a browser sends when no file was chosen', async () => {
+  it('ignores the part that a browser sends when no file was chosen', async () => {
     const made = await stage.save({ files: [{ name: '', bytes: '' }] });
     expect(made.files).toEqual([]);
   });
@@ -103,11 +103,11 @@ describe('a form with files', () => {
     ['e\u0301te\u0301.txt', '\u00e9t\u00e9.txt'],
     [' пробелы .txt ', 'пробелы .txt'],
     ['😀.txt', '😀.txt'],
-  ])('keeps of the name %j what is a name: %j', async (given, kept) => {
+  ])('cleans the name %j to %j', async (given, kept) => {
     expect(await attachedType({ name: given, bytes: `содержимое ${given}` })).toMatchObject({ name: kept });
   });
 
-  it('takes the type from the bytes and not from the name or the claim', async () => {
+  it('detects the type from the bytes, not from the name or the claim', async () => {
     const png = await sharp(PNG).png().toBuffer();
     const claimed = { type: 'text/html' };
     expect(await attachedType({ name: 'x.html', bytes: png, ...claimed })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a form with files', () => {
     });
   });
 
-  it('refuses for a picture what only begins like one, with the way to send it all the same', async () => {
+  it('refuses a file that only begins like a picture, and suggests to send it as a file', async () => {
     const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const png = { name: 'x.png', bytes: Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]) };
     const gif = { name: 'x.gif', bytes: 'GIF89a/*<script>alert(1)</script>*/' };
@@ -153,7 +153,7 @@ describe('a form with files', () => {
     expect(kept).toMatchObject({ name: 'x.png', size: png.bytes.length, width: null });
   });
 
-  it('refuses a flood of pixels, naming how many are too many', async () => {
+  it('refuses a picture with too many pixels, naming the limit', async () => {
     const bytes = await sharp(PNG).png().toBuffer();
     bytes.writeUInt32BE(8_000, 16);
     bytes.writeUInt32BE(8_000, 20);
@@ -167,7 +167,7 @@ describe('a form with files', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing of the good pictures when a later one cannot be drawn', async () => {
+  it('removes the good pictures when a later one cannot be drawn', async () => {
     const png = await sharp(PNG).png().toBuffer();
     const { envelope } = await send([
       { name: 'хорошая.png', bytes: png },
@@ -185,7 +185,7 @@ describe('a form with files', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc',
     ],
-  ])('says of a form with %s that it came broken', async (_, type, payload) => {
+  ])('reports a form with %s as broken', async (_, type, payload) => {
     const { response, envelope } = await stage.writer
       .inject({
         method: 'POST',
@@ -201,7 +201,7 @@ describe('a form with files', () => {
     await expectNothingLeft();
   });
 
-  it('refuses fields that are too many or named after what every object has', async () => {
+  it('refuses too many fields, and fields named after properties of every object', async () => {
     const tooMany = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, '1']));
     for (const wire of [tooMany, { constructor: '1' }]) {
       const { envelope } = await stage.writer.send(newsContract.save, { message: 'x', ...wire });
@@ -210,7 +210,7 @@ describe('a form with files', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing when the sender goes away in the middle of a file', async () => {
+  it('removes everything when the client disconnects in the middle of a file', async () => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(stage.app.listeningOrigin).port) });
     const cookie = [...stage.writer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';

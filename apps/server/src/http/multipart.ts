@@ -17,21 +17,21 @@ import { asBroken, receiving } from './receiving.ts';
 import { checkedName } from './upload-name.ts';
 
 const MOST_FIELDS = 50;
-/** As much as a JSON body may hold. */
+/** Equal to the limit of a JSON body. */
 const LARGEST_FIELD = MB / 4;
 
 export type ReceivedForm = {
   fields: Record<string, unknown>;
   uploads: Upload[];
-  /** Some that came before are there no more: right only for a call that is repeated. */
+  /** Some earlier uploads are missing: valid only for a retried call. */
   isIncomplete: boolean;
-  /** Removes the temporary files; called however the request ends. */
+  /** Removes the temporary files; called at the end of every request. */
   discard(): Promise<void>;
 };
 
 /**
- * Reads a form: its fields into memory, its files into temporary files. When anything is wrong with any part,
- * or the sender goes away, nothing of it stays.
+ * Reads a form: its fields into memory, its files into temporary files. If any part is invalid or the client
+ * disconnects, all of it is removed.
  */
 export async function receiveForm({
   context,
@@ -63,7 +63,7 @@ export async function receiveForm({
     const limits = {
       fields: MOST_FIELDS,
       fieldSize: LARGEST_FIELD,
-      // One more of each than allowed, so that we see the excess and can name it.
+      // One more than allowed, so that the excess is noticed and can be named.
       files: rule.max + 1,
       fileSize: Math.floor(maxSizeMb * MB) + 1,
     };
@@ -73,7 +73,7 @@ export async function receiveForm({
         const { named } = namedIn({ [part.fieldname]: part.value });
         came.push(...named);
         if (named.length > 0) continue;
-        // Of two values one would be dropped without a word.
+        // Of two values one would be dropped silently.
         if (Object.hasOwn(fields, part.fieldname)) throw new Failure('BAD_INPUT', { field: part.fieldname });
         fields[part.fieldname] = part.value;
         continue;
@@ -100,7 +100,7 @@ export async function receiveForm({
   }
 }
 
-/** One file; nothing for the empty part that a browser sends for an input in which nobody chose a file. */
+/** Reads one file; returns nothing for the empty part that a browser sends when no file was chosen. */
 async function receiveFile({
   part,
   path,
@@ -128,7 +128,7 @@ async function receiveFile({
       yield chunk;
     }
   };
-  // Opened before anything can fail: a file that comes into being after its removal would stay.
+  // Opened before anything can fail: a file created after the cleanup would stay.
   const file = await open(path, 'wx', 0o600);
   await pipeline(part.file, measured, file.createWriteStream());
   if (unnamed) return null;
@@ -147,14 +147,14 @@ async function receiveFile({
   };
 }
 
-/** A call without files may come as JSON like any other. */
+/** A call without files may be sent as JSON. */
 function plainFields(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BAD_INPUT', { field: '—' });
   return { ...body };
 }
 
-/** Whatever the parser or the disk complains about, as one of ours. */
+/** Converts an error of the parser or the disk to a Failure. */
 function asUploadFailure({ error, max }: { error: unknown; max: number }): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;

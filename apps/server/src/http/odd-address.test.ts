@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true });
 });
 
-/** Past every client, which would mend what it sends. */
+/** Sends a raw request: an HTTP client would correct it. */
 async function askBarely(line: string, ...headers: string[]): Promise<{ status: number; body: string }> {
   const socket = connect({ host: '127.0.0.1', port });
   await once(socket, 'connect');
@@ -50,7 +50,7 @@ it.each<[line: string, host?: string]>([
   ['GET /lms/api/google/callback HTTP/1.1', 'Host: ['],
   ['GET /lms/api/google/callback HTTP/1.1', 'Host: a b'],
   ['GET /lms/api/google/callback HTTP/1.0'],
-])('%s, %s is refused in our own words, and the server lives', async (line, host = '') => {
+])('%s, %s is refused with our own text, and the server keeps running', async (line, host = '') => {
   const { status, body } = await askBarely(line, ...(host ? [host] : []));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

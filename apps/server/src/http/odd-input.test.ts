@@ -21,7 +21,7 @@ import { anyHeaders } from '../testing/header-arbitrary.ts';
 import { anyBody, anyFiles, anyWire } from '../testing/wire-arbitrary.ts';
 
 const PER_CALL = sized({ suite: 5, full: 50 });
-/** `npm run gate -- input` asks for many more, with a seed of its own. */
+/** `npm run gate -- input` runs many more, with a new seed. */
 const cases = process.env.ODD_INPUT_CASES;
 const numRuns = cases ? Math.ceil(Number(cases) / CONTRACT_CALLS.length) : PER_CALL;
 const seed = Number(process.env.ODD_INPUT_SEED ?? 2026);
@@ -31,7 +31,7 @@ const STACK_TRACE = /\n\s+at |node_modules|\.ts:\d+|\.js:\d+|select .* from|synt
 
 let test: TestApp;
 let callers: Awaited<ReturnType<typeof makeCallers>>;
-/** Years, ids and codes of what the callers have to do with. */
+/** Years, ids and codes that belong to the callers. */
 const numbers: number[] = [];
 const clients = new Map<Caller | 'visitor', TestClient>();
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const textsOf = (wire: Record<string, unknown>) =>
 
 type Sent = { endpoint: ContractCall['endpoint']; caller: Caller | 'visitor'; request: InjectOptions };
 
-/** Requests to one endpoint, by anyone, of every kind that a client can make. */
+/** Requests to one endpoint, by any caller, of every kind that a client can make. */
 function anyRequest({ endpoint }: ContractCall): fc.Arbitrary<Sent> {
   const { method, path } = endpoint;
   const url = PREFIX + path;
@@ -71,7 +71,7 @@ function anyRequest({ endpoint }: ContractCall): fc.Arbitrary<Sent> {
     return requestOf({ endpoint, wire, files: endpoint.files ? files : undefined, headers: {} });
   });
   const odd = anyBody.map((payload): InjectOptions => {
-    // What cannot stand in an address becomes a broken escape, which is odd enough.
+    // Characters that are not allowed in a URL become a broken escape, which is also odd input.
     if (takesQuery(method))
       return { method, url: `${url}?${payload.slice(0, 2_000).replace(/[^!-~]/g, '%')}` };
     return { method, url, payload, headers: { 'content-type': 'application/json' } };
@@ -94,12 +94,12 @@ async function expectGoodAnswer({ endpoint, caller, request }: Sent) {
   const client = await clientOf(caller);
   const headers = { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '', ...request.headers };
   const { status, body, headers: answered } = await ask({ client, request: { ...request, headers } });
-  // A call may have ended the session it came with.
+  // A call may have ended its session.
   if (status === 401 || !client.cookies.has('bilim_session')) clients.delete(caller);
   expect([status < 500, body]).toEqual([true, body]);
-  // What a raw endpoint answers with is its own affair, unless it refuses.
+  // The answer of a raw endpoint is free-form unless it is a refusal.
   if (endpoint.kind === 'raw' && status < 400) return;
-  // And what a page refuses is said to people.
+  // A page shows its refusal as text.
   if (endpoint.kind === 'raw' && endpoint.page && String(answered['content-type']).startsWith('text/html')) {
     expect(body).not.toMatch(STACK_TRACE);
     return;
@@ -110,7 +110,7 @@ async function expectGoodAnswer({ endpoint, caller, request }: Sent) {
   if (status >= 400) expect(body).not.toMatch(STACK_TRACE);
 }
 
-/** What no column takes, what ends a quotation, what hides: each is tried in each field that takes text. */
+/** Text that no column accepts, that ends a quotation, or that hides characters: each is tried in each text field. */
 const BREAKING = ['a\u0000b', '\ud800', "'; drop table people; --", '%_\\', '\u202egnp.exe'];
 const breakingWires = ({ endpoint }: ContractCall) =>
   Object.keys(wireFields(endpoint)).flatMap((field) =>
@@ -121,7 +121,7 @@ const breakingWires = ({ endpoint }: ContractCall) =>
 const TEXTUAL = CONTRACT_CALLS.filter((call) => breakingWires(call).length > 0);
 
 describe('text that breaks programs', () => {
-  it.each(TEXTUAL.map(rowOf))('is taken or refused in each field of %s', async (_, call) => {
+  it.each(TEXTUAL.map(rowOf))('is accepted or refused in each field of %s', async (_, call) => {
     const { endpoint } = call;
     for (const wire of breakingWires(call)) {
       const files = endpoint.files ? [] : undefined;
@@ -132,16 +132,12 @@ describe('text that breaks programs', () => {
 });
 
 describe(`odd input, ${numRuns} times each`, () => {
-  it.each(CONTRACT_CALLS.map(rowOf))(
-    '%s answers it without a failure of the server',
-    { timeout },
-    async (_, call) => {
-      await fc.assert(fc.asyncProperty(anyRequest(call), expectGoodAnswer), {
-        numRuns,
-        seed,
-        // Earlier requests have changed the database: a smaller input would not meet the same one.
-        endOnFailure: true,
-      });
-    },
-  );
+  it.each(CONTRACT_CALLS.map(rowOf))('%s answers without a server error', { timeout }, async (_, call) => {
+    await fc.assert(fc.asyncProperty(anyRequest(call), expectGoodAnswer), {
+      numRuns,
+      seed,
+      // Earlier requests have changed the database: a smaller input would meet another state.
+      endOnFailure: true,
+    });
+  });
 });

@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 type Answer = { code?: string; data: { message?: string; fileName?: string }[] | null };
 
-/** Sends a request as a browser does: Node destroys a body that was read, which `inject` does not show. */
+/** Sends a request as a browser does. Node destroys a body after reading it, which `inject` does not show. */
 function ask(
   path: string,
   { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -50,7 +50,7 @@ const upload = (name: string, text: string | Buffer = name) =>
   tusOf(stage.writer).upload(name, Buffer.from(text));
 
 describe('over a socket', () => {
-  it('JSON is answered, read and written', async () => {
+  it('JSON works in request and answer', async () => {
     const saved = await askJson(newsContract.save.path, { message: 'По сети' });
     expect([saved.status, saved.answer.data?.[0]?.message]).toEqual([200, 'По сети']);
     const { status, answer } = await askJson(newsContract.list.path, { page: 1 });
@@ -71,7 +71,7 @@ describe('over a socket', () => {
     expect(await stage.db.$count(uploads)).toBe(0);
   });
 
-  it('JSON may name a picture that is kept as it came, and a photo', async () => {
+  it('JSON may name a picture sent as a file, and a photo', async () => {
     const picture = await blank({ width: 30, height: 20 }).png().toBuffer();
     const saved = await askJson(newsContract.save.path, {
       message: 'Снимок',
@@ -84,7 +84,7 @@ describe('over a socket', () => {
     expect(photo.status).toBe(200);
   });
 
-  it('JSON that names an upload which is not there is refused for that', async () => {
+  it('JSON that names a missing upload is refused for that reason', async () => {
     const { status, answer } = await askJson(newsContract.save.path, {
       message: 'Файла нет',
       [UPLOADS_PART]: crypto.randomUUID(),
@@ -92,7 +92,7 @@ describe('over a socket', () => {
     expect([status, answer.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
-  it('a form brings files and names earlier ones', async () => {
+  it('a form sends files and names earlier ones', async () => {
     const { status, answer } = await askForm(newsContract.save.path, [
       ['message', 'Форма'],
       ['file', new File(['один'], 'd.txt')],
@@ -124,7 +124,7 @@ describe('over a socket', () => {
     expect(removed.status).toBe(204);
   });
 
-  it('a file is sent whole, and a range of it', async () => {
+  it('a file is sent complete, and as a range', async () => {
     const { id } = await stage.save({ files: [{ name: 'h.txt', bytes: '0123456789' }] });
     const path = `${newsContract.download.path}?filename=${id}_h.txt`;
     expect(await (await ask(path)).text()).toBe('0123456789');
@@ -132,7 +132,7 @@ describe('over a socket', () => {
     expect([part.status, await part.text()]).toEqual([206, '234']);
   });
 
-  it('a body that breaks off in the middle of a form leaves nothing', async () => {
+  it('a body that breaks off in the middle of a form leaves no files', async () => {
     const before = await stage.db.$count(uploads);
     const broken = new ReadableStream({
       start(controller) {

@@ -22,7 +22,7 @@ async function twoStudents() {
 const pageOf = (id: number) => ({ headers: { [PERSON_HEADER]: String(id) } });
 
 describe('the person of a session', () => {
-  it('is named by every answer to one who is signed in, also by a refusal', async () => {
+  it('is named in every answer to a signed-in user, also in a refusal', async () => {
     const { id, client } = await twoStudents();
     const { response: answer } = await client.send(settings, {});
     const { response: refusal } = await client.send(saveSettings, { theme: 'none' });
@@ -32,7 +32,7 @@ describe('the person of a session', () => {
     expect(nobody.headers[PERSON_HEADER]).toBeUndefined();
   });
 
-  it("refuses what another person's page asks and writes, and does nothing of it", async () => {
+  it('must match the person of the page: otherwise reads and writes are refused', async () => {
     const { id, otherId, client } = await twoStudents();
     await client.call(saveSettings, { theme: 'light' }, pageOf(id));
     for (const endpoint of [settings, saveSettings, authContract.logout]) {
@@ -42,7 +42,7 @@ describe('the person of a session', () => {
     expect(await client.call(settings, {})).toMatchObject({ theme: 'light' });
   });
 
-  it("is said in the reader's language", async () => {
+  it("is refused in the user's language", async () => {
     const { otherId, client } = await twoStudents();
     const texts = new Set<unknown>();
     for (const language of ['ru', 'kg', 'en'] as const) {
@@ -52,12 +52,12 @@ describe('the person of a session', () => {
     expect(texts.size).toBe(3);
   });
 
-  it('does not matter to what anyone may ask', async () => {
+  it('does not matter for public calls', async () => {
     const { otherId, client } = await twoStudents();
     expect(await client.send(systemContract.config, {}, pageOf(otherId))).toMatchObject({ status: 200 });
   });
 
-  it('gets no stream that a page of another opens', async () => {
+  it("gets no event stream for another person's page", async () => {
     const { otherId, client } = await twoStudents();
     const { status } = await client.send(eventsContract.stream, { person: otherId });
     expect(status).toBe(403);

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../ground/person.ts';
 
 /**
- * A page may outlive the session it was made for: another window signs in, or a sign-in elsewhere leads back. So each answer
- * names the person whose session it was, and a page that names its own person is refused when they differ: nothing of
- * one person's is shown to, or done as, another. A caller that names nobody is served as ever.
+ * A page may outlive its session: the user signs in as another person in another window. So each answer names the
+ * person of the session, and a page that sends a different person is refused. This prevents showing or changing data
+ * of the wrong person. A caller that sends no person is served as usual.
  */
 export function matchPageOwner({
   request,
@@ -21,7 +21,7 @@ export function matchPageOwner({
   endpoint: AnyEndpoint;
 }) {
   const here = String(session.person.id);
-  // Bytes are not read by the page itself, and some of them are kept by browsers.
+  // The page does not read raw bytes itself, and browsers cache some of them.
   if (endpoint.kind !== 'raw') reply.header(PERSON_HEADER, here);
   const claimed = request.headers[PERSON_HEADER];
   if (claimed !== undefined && claimed !== here) throw new Failure('OTHER_PERSON');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/store.ts';
 
-/** Whether the reader's copy is the same, so that 304 will do. */
+/** Whether the client's copy is current, so that the answer is 304. */
 export function isUnchanged({ etag, request }: { etag: string; request: FastifyRequest }): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
@@ -9,8 +9,9 @@ export function isUnchanged({ etag, request }: { etag: string; request: FastifyR
 }
 
 /**
- * The one range that was asked for. Parsed here: range-parser refuses a suffix longer than the file, and reversed ranges. Several ranges, another unit or a malformed header mean the whole file, as
- * RFC 9110 allows; so does If-Range with another version's tag.
+ * The requested range. Parsed here because range-parser refuses reversed ranges and a suffix longer than the file.
+ * Several ranges, another unit or a malformed header give the complete file, as RFC 9110 allows; so does If-Range
+ * with another version's tag.
  */
 export function rangeOf({
   etag,

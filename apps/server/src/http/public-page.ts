@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { PUBLIC_STYLE } from './public-style.ts';
 
-/** Kyrgyz is `kg` to this product and `ky` to browsers. */
+/** Our code for Kyrgyz is `kg`, the browsers' is `ky`. */
 const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
 
 const hash = createHash('sha256').update(PUBLIC_STYLE).digest('base64');
 
-/** Nothing runs here and nothing comes from elsewhere: our own pictures, and the one sheet, known by its hash. */
+/** No scripts and no foreign content: only our own pictures and the one style sheet, allowed by its hash. */
 const policyOf = (forms: "'none'" | "'self'") =>
   `default-src 'none';img-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action ${forms};frame-ancestors 'none'`;
 
-/** A whole document for whoever comes without signing in. */
+/** A complete document for visitors without a session. */
 export const publicPage = ({
   title,
   language,
@@ -47,7 +47,7 @@ export function sendPage({
   reply: FastifyReply;
   status?: number;
   page: Html;
-  /** A form of it goes to ourselves, and from there to ourselves again. */
+  /** Allows a form that is sent to our own origin. */
   hasForm?: boolean;
 }) {
   return reply

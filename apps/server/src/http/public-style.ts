@@ -1,4 +1,4 @@
-/** The one sheet of the pages that anyone may open; their colours are those of the application. */
+/** The style sheet of public pages, with the colours of the application. */
 export const PUBLIC_STYLE = `
 :root { color-scheme: light dark;
   --background: #F4F6F6; --surface: #FFFFFF; --line: #E2E7E6; --text: #14201E; --muted: #5A6B68; --primary: #0B6E66;

@@ -6,28 +6,28 @@ import { createTurns } from '../ground/turns.ts';
 import { drainAtMost } from './drain.ts';
 import { isSessionOpen } from './session.queries.ts';
 
-/** How much of a refused body is still read, so that the sender gets to see why. */
+/** How much of a refused body is still read, so that the client receives the refusal. */
 const DRAINED_AFTER_REFUSAL = 64 * MB;
 const LOOK_EVERY_MS = 500;
-/** Whether the session is still open is asked this seldom. */
+/** The session is checked once in this many looks. */
 const LOOKS_A_QUESTION = 6;
-/** A server that stops waits this long for a sender who has fallen silent. */
+/** A server that stops waits this long for a silent client. */
 const SILENT_AT_THE_END_MS = 2_000;
-/** So many bodies of one person come in at once; the others wait unread, so that nobody's flood takes all the time there is. */
+/** Number of bodies read at a time per person; others wait unread, so that one person cannot occupy the server. */
 const AT_ONCE = 2;
 const takeTurn = createTurns({ atOnce: AT_ONCE });
 
-/** Does what comes with a large body in its person's turn: what waits lies nowhere yet. */
+/** Processes a large body when its person has a free slot; a waiting body is not stored anywhere. */
 export const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   takeTurn(String(request.session?.person.id ?? request.ip), async () => {
-    // A sender who left while waiting sends no end of the body. A body that was read whole is destroyed too, by Node itself.
+    // A client that left while waiting never ends the body. Node also destroys a body that was read completely.
     if (request.raw.destroyed && !request.raw.readableEnded) throw new Failure('UPLOAD_BROKEN');
     return work();
   });
 
 /**
- * Reads a large body. A sender who falls silent, or whose session has ended, is cut off, so that they hold nobody's turn;
- * when it is refused in the middle, the sender still gets to read why.
+ * Reads a large body. A client that is silent or whose session has ended is cut off, so that it blocks no slot. A
+ * client whose body is refused midway still receives the reason.
  */
 export async function receiving<T>(
   { context, request }: { context: AppContext; request: FastifyRequest },
@@ -60,7 +60,7 @@ function watchSender({ context, request }: { context: AppContext; request: Fasti
     return !(await isSessionOpen(context.db, { id: session.id }));
   };
   const looking = setInterval(() => {
-    // Where the database does not answer, the call itself will say so.
+    // If the database does not answer, the call itself reports it.
     void isOver().then(
       (over) => over && raw.destroy(),
       () => undefined,
@@ -69,7 +69,7 @@ function watchSender({ context, request }: { context: AppContext; request: Fasti
   return () => clearInterval(looking);
 }
 
-/** What broke off while bytes came in, as one of ours; a disk that cannot be written is ours to mend and stays what it is. */
+/** Converts an interrupted transfer to a Failure. A disk error is our fault and stays unchanged. */
 export function asBroken(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;

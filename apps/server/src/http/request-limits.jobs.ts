@@ -4,7 +4,7 @@ import { deleteCounts } from './request-limits.queries.ts';
 
 const forget = defineJob({ kind: 'limits.forget', payload: z.object({}), everyMinutes: 10 });
 
-/** Counts of calls whose minute is over say nothing. */
+/** Deletes counts whose minute is over. */
 export const limitJobs = (): JobHandler[] => [
   handleJob({ job: forget, run: ({ db }) => deleteCounts(db, {}) }),
 ];

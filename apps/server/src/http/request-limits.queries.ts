@@ -2,10 +2,10 @@ import { lte, sql } from 'drizzle-orm';
 import { type At, composed, only } from '../db/composed.ts';
 import { requestCounts } from '../db/tables.ts';
 
-/** The database's clock: those of the processes may differ. */
+/** The database's clock: the clocks of processes may differ. */
 const NOW = sql`clock_timestamp()`;
 
-/** Counts one more call and says how many there were since the window began, and how long it still lasts. */
+/** Counts one more call. Returns the number since the window began, and how long it still lasts. */
 export const countRequest = only(
   composed((db, at: At<{ key: string; windowMs: number }>) => {
     const over = sql`${requestCounts.endsAt} <= ${NOW}`;
@@ -30,5 +30,5 @@ export const countRequest = only(
   }),
 );
 
-/** Forgets the windows that are over. */
+/** Deletes expired windows. */
 export const deleteCounts = composed((db) => db.delete(requestCounts).where(lte(requestCounts.endsAt, NOW)));

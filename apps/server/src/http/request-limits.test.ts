@@ -16,7 +16,7 @@ const REPORT = { message: 'it broke', stack: '', path: '/lms' };
 
 describe('calls within a minute', () => {
   let test: TestApp;
-  /** The same application in another process: nothing is shared but the database. */
+  /** The same application in another process; only the database is shared. */
   let twin: FastifyInstance;
   beforeAll(async () => {
     test = await testApp({ config: { requestLimits: { factor: 0.5, shared: true } } });
@@ -35,7 +35,7 @@ describe('calls within a minute', () => {
   };
   const signedIn = async () => test.signIn((await makeStudent(test.context.db)).id);
 
-  it('of a stranger who writes are refused beyond the limit, with the wait in the reader’s language', async () => {
+  it('of a visitor who writes are refused above the limit, with the wait in their language', async () => {
     const most = REQUEST_LIMITS.public / 2;
     const visitor = test.visitor();
     await visitor.call(config, {});
@@ -58,13 +58,13 @@ describe('calls within a minute', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it('are counted over all processes where they are shared', async () => {
+  it('are counted over all processes where the limit is shared', async () => {
     const elsewhere = createClient({ app: twin });
     await elsewhere.call(config, {});
     expect((await report(elsewhere)).status).toBe(429);
   });
 
-  it('do not keep somebody from ending a session that makes too many', async () => {
+  it('do not prevent a user from ending a session that makes too many', async () => {
     const { id } = await makeStudent(test.context.db);
     const [thief, owner] = [await test.signIn(id), await test.signIn(id)];
     const write = () => thief.send(authContract.endSession, { id: 999_999 });
@@ -81,7 +81,7 @@ describe('calls within a minute', () => {
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
   });
 
-  it('leave other people alone, and other kinds of call of the same one', async () => {
+  it('do not limit other people, or other kinds of calls of the same person', async () => {
     const someone = await signedIn();
     expect((await report(someone)).status).toBe(200);
     expect((await test.visitor().send(config, {})).status).toBe(200);
@@ -89,20 +89,20 @@ describe('calls within a minute', () => {
     expect(wrong.status).not.toBe(429);
   });
 
-  it('of one person count together, whatever device they come from, and start anew after the minute', async () => {
+  it('of one person count together over all devices, and start again after the minute', async () => {
     const { id } = await makeStudent(test.context.db);
     const [phone, desk] = [await test.signIn(id), await test.signIn(id)];
     await statusesOf(phone, REQUEST_LIMITS.public / 2);
     expect((await report(desk)).status).toBe(429);
     expect((await report(await signedIn())).status).toBe(200);
-    // As if the minute were over by the database's clock, which is the one that counts.
+    // Moves the end of the window by a minute: the database's clock counts.
     await test.context.db.update(requestCounts).set({ endsAt: sql`ends_at - interval '1 minute'` });
     expect((await report(desk)).status).toBe(200);
     await test.runJobs();
     expect(await test.context.db.select().from(requestCounts)).toHaveLength(1);
   });
 
-  it('of whoever watches the server are never refused', async () => {
+  it('of a health check are never refused', async () => {
     const requestLimits = { factor: 0.001, shared: false };
     const context = { ...test.context, config: { ...test.context.config, requestLimits } };
     const app = await buildApp({ context, webRoot: null });
@@ -117,7 +117,7 @@ describe('calls within a minute', () => {
     await app.close();
   });
 
-  it('are as many as one likes where the factor is 0', async () => {
+  it('are unlimited when the factor is 0', async () => {
     const requestLimits = { factor: 0, shared: false };
     const context = { ...test.context, config: { ...test.context.config, requestLimits } };
     const app = await buildApp({ context, webRoot: null });
@@ -127,7 +127,7 @@ describe('calls within a minute', () => {
     await app.close();
   });
 
-  it('that only read cost no write of the database', async () => {
+  it('that only read cause no write in the database', async () => {
     const before = await test.context.db.select().from(requestCounts);
     await (await signedIn()).call(authContract.current, {});
     expect(await test.context.db.select().from(requestCounts)).toEqual(before);

@@ -23,12 +23,12 @@ export type LimitRequest = (input: {
 
 type Caller = Pick<Session, 'id'> & { person: Pick<Session['person'], 'id'> };
 
-/** More callers than come within a minute; whoever is forgotten begins anew. */
+/** More callers than there are within a minute; the count of a dropped one starts again. */
 const MOST_CALLERS = 100_000;
 
 type Check = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Makes the limits of one application: in memory, and over all processes for the kinds that are shared. */
+/** Creates the limits of an application: in memory, and in the database for limits shared by all processes. */
 export async function createRequestLimits({
   app,
   context,
@@ -51,19 +51,19 @@ export async function createRequestLimits({
         max: Math.ceil(REQUEST_LIMITS[kind] * factor),
         timeWindow: REQUEST_WINDOW_MS,
         keyGenerator: (request) => `${kind} ${callers.get(request)}`,
-        // When nothing can be counted the call itself will say what is wrong.
+        // If counting fails the call itself reports the problem.
         skipOnError: true,
       });
       checks.set(kind, check);
     }
   };
-  // Each in a scope of its own, since the plugin has one place to count in.
+  // In separate scopes, because the plugin has one store per scope.
   await app.register(counting(false));
   await app.register(counting(true));
 
   return async ({ request, endpoint, session }) => {
     if (factor === 0) return;
-    // Who is refused anyway, for want of a session, is a visitor.
+    // A caller refused for a missing session is counted as a visitor.
     const kind = session || endpoint.access === 'public' ? limitOf(endpoint) : 'page';
     callers.set(request, callerOf({ request, session, kind }));
     const counted = await checks.get(kind)?.(request);
@@ -72,7 +72,7 @@ export async function createRequestLimits({
   };
 }
 
-/** Leaving is counted by session: whoever holds a second one of somebody's must not keep them from ending it. */
+/** Logout is counted per session: a thief with a second session must not block the user from ending it. */
 function callerOf({
   request,
   session,

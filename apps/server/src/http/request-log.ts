@@ -1,21 +1,24 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** So many refusals are written down in a second; of a flood the rest is only counted. */
+/** Logged refusals per second; above this they are only counted. */
 const REFUSALS_A_SECOND = 50;
 
-/** What follows a path may hold a name, a code, a key; also when a program that passed the link on wrote its signs otherwise. */
+/**
+ * The query and the fragment may contain a name, a code or a key; some programs that forward links escape `?` and
+ * `#`.
+ */
 const AFTER_PATH = /(?:[?#]|%3f|%23).*/is;
 
 const pathOf = (url: string) => url.replace(AFTER_PATH, '');
 
-/** One line for each request, when it has been answered: what was asked, by whom, what came of it, how long it took. */
+/** One line per answered request: path, person, status and duration. */
 export class RequestLog extends LogController {
   #second = 0;
   #refused = 0;
 
   override incomingRequest() {}
 
-  /** Its line says so, and without the whole address. */
+  /** The request line reports it, without the query string. */
   override routeNotFound() {}
 
   override writeHeadError(error: Error, request: FastifyRequest) {
@@ -38,13 +41,13 @@ export class RequestLog extends LogController {
     else request.log.info(line, 'request');
   }
 
-  /** Whoever floods a server with what it refuses must not fill its disk with lines. */
+  /** A client that floods the server with refused requests must not fill the disk with log lines. */
   #isOneTooMany({ log }: FastifyRequest, { statusCode }: FastifyReply): boolean {
     if (statusCode < 400 || statusCode >= 500) return false;
     const second = Math.floor(Date.now() / 1_000);
     if (second !== this.#second) {
       const left = this.#refused - REFUSALS_A_SECOND;
-      if (left > 0) log.warn({ requests: left }, 'refused requests that are not written down');
+      if (left > 0) log.warn({ requests: left }, 'refused requests not logged');
       this.#second = second;
       this.#refused = 0;
     }

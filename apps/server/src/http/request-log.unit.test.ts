@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A line is written when the answer has left, which is after it came. */
+/** The line is written after the answer was sent, so the test waits for it. */
 const ask = async (url: string, { times, written }: { times: number; written: number }) => {
   const before = lines.length;
   for (let n = 0; n < times; n += 1) await app.inject({ url });
@@ -42,18 +42,18 @@ it.each([
   ['/there%3Fdata=s3cret', 404],
   ['/there%3fdata=s3cret', 404],
   ['/there%23s3cret', 404],
-])('keeps nothing of what follows a path: %s', async (url, status) => {
+])('drops the query and fragment of a URL: %s', async (url, status) => {
   await ask(url, { times: 1, written: 1 });
   expect(lines).toMatchObject([{ path: '/there', status, msg: 'request' }]);
   expect(JSON.stringify(lines)).not.toContain('s3cret');
 });
 
-it('counts the rest of a flood of refusals, and still writes down all that was answered', async () => {
+it('counts further refusals in a flood, and still logs every accepted request', async () => {
   await ask('/refused', { times: 120, written: 50 });
   await ask('/there', { times: 70, written: 70 });
   vi.setSystemTime(1_001_000);
   await ask('/refused', { times: 2, written: 3 });
   const [told, ...after] = lines.slice(120);
-  expect(told).toMatchObject({ requests: 70, msg: 'refused requests that are not written down' });
+  expect(told).toMatchObject({ requests: 70, msg: 'refused requests not logged' });
   expect(after).toMatchObject([{ status: 404 }, { status: 404 }]);
 });

@@ -13,7 +13,7 @@ afterEach(() => test.close());
 
 const { reportError } = systemContract;
 
-/** How many reports get through that claim to come from elsewhere each time. */
+/** The number of accepted reports when each claims another address. */
 async function reportsThrough(trustProxy: Config['trustProxy'], claimed: (n: number) => string) {
   test = await testApp({ config: { trustProxy, requestLimits: { factor: 0.1, shared: false } } });
   const visitor = test.visitor();
@@ -30,35 +30,35 @@ async function reportsThrough(trustProxy: Config['trustProxy'], claimed: (n: num
   return through;
 }
 
-describe('where a caller says that they come from', () => {
+describe('the address that a client claims', () => {
   const most = REQUEST_LIMITS.public / 10;
   const anywhere = (n: number) => `203.0.113.${n}`;
 
-  it('is not believed where there is no proxy', async () => {
+  it('is ignored without a proxy', async () => {
     expect(await reportsThrough(false, anywhere)).toBe(most);
   });
 
-  it('is not believed beyond what our own proxy has seen', async () => {
+  it('is ignored beyond our own proxy', async () => {
     const forged = (n: number) => `${anywhere(n)}, 198.51.100.7`;
     expect(await reportsThrough(1, forged)).toBe(most);
     await test.close();
     expect(await reportsThrough(['10.0.0.0/8'], forged)).toBe(most);
   });
 
-  it('is what our own proxy says', async () => {
+  it('is taken from our own proxy', async () => {
     expect(await reportsThrough(1, anywhere)).toBe(20);
     await test.close();
     expect(await reportsThrough(['10.0.0.0/8'], anywhere)).toBe(20);
   });
 
-  it('is not believed from a network that is not ours', async () => {
+  it('is ignored from a network that is not ours', async () => {
     expect(await reportsThrough(['192.168.0.0/16'], anywhere)).toBe(most);
   });
 });
 
-describe('a packed request', () => {
+describe('a compressed request', () => {
   it.each(['gzip', 'br', 'deflate', 'zstd', 'nonsense', 'gzip, gzip', ''])(
-    'in %j is refused at once',
+    'is refused at once when it is encoded as %j',
     async (encoding) => {
       test = await testApp();
       const client = await test.signIn((await makeStudent(test.context.db)).id);
@@ -79,7 +79,7 @@ describe('a packed request', () => {
     },
   );
 
-  it('that says it is not packed is read', async () => {
+  it('is read when its encoding is identity', async () => {
     test = await testApp();
     const client = await test.signIn((await makeStudent(test.context.db)).id);
     const headers = { 'content-encoding': 'identity' };

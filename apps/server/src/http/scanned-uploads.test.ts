@@ -27,8 +27,8 @@ const infected = { name: 'отчёт.txt', bytes: `${EICAR}` };
 const send = (files: Parameters<NewsStage['writer']['send']>[2]) =>
   stage.writer.send(newsContract.save, { message: 'Файлы' }, files);
 
-describe('where uploads are scanned', () => {
-  it('one with a virus is refused by its name, and nothing of the call stays', async () => {
+describe('with a virus scanner', () => {
+  it('a file with a virus is refused by name, and the call has no effect', async () => {
     const { status, envelope } = await send({ files: [{ name: 'чисто.txt', bytes: 'чисто' }, infected] });
     expect(status).toBe(422);
     expect(envelope).toMatchObject({
@@ -40,20 +40,20 @@ describe('where uploads are scanned', () => {
     expect(await readdir(uploadsFolder(stage.context.config.dataDir))).toEqual([]);
   });
 
-  it('one that came in pieces is refused as well', async () => {
+  it('an upload in pieces with a virus is refused as well', async () => {
     const upload = await tusOf(stage.writer).upload(infected.name, Buffer.from(infected.bytes));
     expect((await send({ files: [{ upload }] })).envelope.code).toBe('FILE_INFECTED');
     expect(await storedKeys(stage.context.files)).toEqual([]);
   });
 
-  it('clean ones are kept: texts, pictures and photos', async () => {
+  it('clean files are accepted: texts, pictures and photos', async () => {
     const picture = { name: 'a.png', bytes: await blank({ width: 9, height: 9 }).png().toBuffer() };
     const post = await stage.save({ files: [{ name: 'чисто.txt', bytes: 'чисто' }, picture] });
     expect(post.files).toHaveLength(2);
     await stage.writer.call(profileContract.savePhoto, {}, { files: [picture] });
   });
 
-  it('nothing is taken while the scanner does not answer', async () => {
+  it('no file is accepted while the scanner does not answer', async () => {
     await scriptedScan({ folder, script: 'exit 2' });
     const { status, envelope } = await send({ files: [{ name: 'чисто.txt', bytes: 'чисто' }] });
     expect({ status, code: envelope.code }).toEqual({ status: 503, code: 'SCAN_FAILED' });

@@ -1,6 +1,6 @@
 const POLICY = {
   'default-src': "'self'",
-  // Emotion opens empty style elements and fills them by insertRule, so the hash of nothing is enough.
+  // Emotion creates empty style elements and fills them by insertRule, so the hash of the empty text is enough.
   'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -14,8 +14,8 @@ const POLICY = {
 };
 
 /**
- * For the document that shows EPUBs, and for the pages of a book that it opens within: a book may bring styles,
- * pictures and fonts of its own. Nothing of it runs, and nothing is fetched from anywhere.
+ * For the document that shows EPUBs and for the book pages in it: a book may have its own styles, pictures and fonts.
+ * Scripts and network requests are blocked.
  */
 const EPUB = {
   'default-src': "'none'",
@@ -30,7 +30,7 @@ const EPUB = {
   'frame-ancestors': "'self'",
 };
 
-/** For the worker that reads codes off a camera's picture: the only place of ours where WebAssembly runs. */
+/** For the worker that reads QR codes from the camera: the only place where WebAssembly runs. */
 const SCANNER = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
@@ -45,7 +45,7 @@ const written = (policy: Record<string, string>) =>
 export const EPUB_POLICY = written(EPUB);
 export const SCANNER_POLICY = written(SCANNER);
 
-/** What every answer tells browsers, put together once: the same for all of them. */
+/** The security headers of every answer, built once. */
 export function securityHeaders({ publicUrl }: { publicUrl: string | undefined }): Record<string, string> {
   return {
     'content-security-policy': written(POLICY),

@@ -7,7 +7,7 @@ const TEXT = 'Расписание на неделю: понедельник, в
 const BYTES = Buffer.from(TEXT);
 const NAME = 'Жума "өзгөчө" — 100%.txt';
 
-describe('a file on its way out', () => {
+describe('a downloaded file', () => {
   let stage: NewsStage;
   let id: number;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a file on its way out', () => {
       headers,
     });
 
-  it('comes whole, uncompressed, and can only be saved', async () => {
+  it('is sent complete, uncompressed, and only as an attachment', async () => {
     const answer = await ask(NAME, { 'accept-encoding': 'gzip, br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(BYTES);
@@ -53,7 +53,7 @@ describe('a file on its way out', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is announced to HEAD without its bytes', async () => {
+  it('answers HEAD without its bytes', async () => {
     const answer = await ask(NAME, {}, { head: true });
     expect(answer.headers['content-length']).toBe(String(BYTES.length));
     expect(answer.rawPayload).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('a file on its way out', () => {
     ['bytes=-5', BYTES.length - 5, BYTES.length - 1],
     ['bytes=0-99999', 0, BYTES.length - 1],
     ['bytes=-99999', 0, BYTES.length - 1],
-  ])('comes in part for %s', async (range, start, end) => {
+  ])('is sent in part for %s', async (range, start, end) => {
     const answer = await ask(NAME, { range });
     expect(answer.statusCode).toBe(206);
     expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${BYTES.length}`);
@@ -80,7 +80,7 @@ describe('a file on its way out', () => {
   });
 
   it.each(['bytes=0-1,3-4', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2'])(
-    'comes whole for %s, which is no one range',
+    'is sent complete for %s, which is not a single range',
     async (range) => {
       const answer = await ask(NAME, { range });
       expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('a file on its way out', () => {
     },
   );
 
-  it('is not sent again to whoever has it, and a broken download goes on only with the same version', async () => {
+  it('is not sent again to a client that has it, and a download resumes only with the same version', async () => {
     const { etag } = (await ask(NAME)).headers;
     const tag = String(etag);
     expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
@@ -102,7 +102,7 @@ describe('a file on its way out', () => {
     expect((await ask(NAME, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is shown in place only if it is a picture that cannot run anything, and was asked for so', async () => {
+  it('is shown inline only if requested so, and only a picture that cannot run scripts', async () => {
     const dispositionOf = async (name: string, inline: boolean) => {
       const { headers } = await ask(name, {}, { inline });
       return [String(headers['content-disposition']).split(';')[0], headers['content-type']];
@@ -113,7 +113,7 @@ describe('a file on its way out', () => {
     expect(await dispositionOf('image.svg', true)).toEqual(['attachment', 'text/plain']);
   });
 
-  it('answers 404 in an envelope when its bytes are gone', async () => {
+  it('answers 404 in an envelope when its bytes are missing', async () => {
     const { id: lost } = await stage.save({ files: [{ name: 'a.txt', bytes: 'пропажа' }] });
     for await (const { key } of stage.context.files.list()) await stage.context.files.remove(key);
     const answer = await stage.writer.send(newsContract.download, { filename: `${lost}_a.txt` });

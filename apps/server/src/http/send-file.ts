@@ -5,7 +5,7 @@ import { isPictureType } from '../files/ready-file.ts';
 import type { FileStore } from '../files/store.ts';
 import { isUnchanged, rangeOf } from './partial-content.ts';
 
-/** What a file is known by outside the store. */
+/** A stored file as its callers describe it. */
 export type SentFile = {
   key: string;
   name: string;
@@ -17,8 +17,8 @@ export type SentFile = {
 };
 
 /**
- * Answers with a stored file. It is saved, never shown, unless it is a picture that cannot carry a script and was
- * asked for in place; even then nothing in it can run.
+ * Sends a stored file as an attachment. Only a picture that cannot contain a script is shown inline on request, under
+ * a policy that runs nothing.
  */
 export async function sendFile({
   files,
@@ -34,9 +34,9 @@ export async function sendFile({
   request: FastifyRequest;
   reply: FastifyReply;
   inline?: boolean;
-  /** Its address changes with its bytes: whoever got it may keep it. */
+  /** Its URL changes with its bytes, so a client may cache it for ever. */
   isLasting?: boolean;
-  /** Nobody may keep it, not even to ask whether it is still theirs to see. */
+  /** A client must not cache it at all. */
   isFleeting?: boolean;
 }) {
   const etag = `"${file.sha256}"`;
@@ -46,14 +46,14 @@ export async function sendFile({
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
-  // Before any header is set: when the bytes are gone the answer is a plain failure.
+  // Before any header is set: if the bytes are missing the answer is a plain failure.
   const body =
     request.method === 'HEAD'
       ? Readable.from([])
       : await files.get({ key: file.key, ...(range && { range }) });
   reply.headers(safeHeaders({ file, etag, inline, isLasting, isFleeting })).type(file.type);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  // The framework drops the body of an answer to HEAD but keeps the length.
+  // Fastify drops the body of an answer to HEAD but keeps the length.
   return reply.header('content-length', range ? range.end - range.start + 1 : file.size).send(body);
 }
 
@@ -64,7 +64,7 @@ function safeHeaders({ file, etag, inline, isLasting, isFleeting }: Sending) {
   return {
     etag,
     'accept-ranges': 'bytes',
-    // Only this reader may keep it, and must ask each time whether it is still theirs to see.
+    // Only this user's browser may cache it, and it must revalidate each time, because access may change.
     'cache-control': isFleeting
       ? 'no-store'
       : isLasting

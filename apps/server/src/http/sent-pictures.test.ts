@@ -24,8 +24,8 @@ async function stored({ id, name }: { id: number; name: string }) {
   return { bytes: response.rawPayload, disposition: String(response.headers['content-disposition']) };
 }
 
-describe('a picture that is sent', () => {
-  it('is shown upright, and says neither where nor by whom it was taken', async () => {
+describe('an uploaded picture', () => {
+  it('is shown upright, without its metadata of place and author', async () => {
     const post = await stage.save({ files: [await photo()] });
     expect(post.files).toMatchObject([{ name: 'фото.jpg', type: 'image/jpeg', width: 1_200, height: 1_600 }]);
     const { bytes, disposition } = await stored({ id: post.id, name: 'фото.jpg' });
@@ -35,7 +35,7 @@ describe('a picture that is sent', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('as a file is kept to the last byte, and only ever saved', async () => {
+  it('is kept byte for byte when sent as a file, and only offered as a download', async () => {
     const original = await photo();
     const post = await stage.save({ files: [{ ...original, field: ORIGINALS_PART }] });
     expect(post.files).toMatchObject([{ type: 'image/jpeg', width: null, height: null }]);
@@ -44,16 +44,16 @@ describe('a picture that is sent', () => {
     expect(disposition).toMatch(/^attachment/);
   });
 
-  it('again with a changed post is still one', async () => {
+  it('stays a picture when it is sent again with an edited post', async () => {
     const files = [await photo()];
     const { id } = await stage.save({ files });
     expect((await stage.save({ id, files })).files).toHaveLength(1);
   });
 });
 
-it('twenty pictures that take for ever keep nobody from signing in or reading', async () => {
+it('twenty pictures that never finish drawing do not block login or reading', async () => {
   const files = [await photo()];
-  // Something is drawn first, so that there is a process to hold.
+  // Draws a picture first, so that the drawing process exists and can be paused.
   const attacker = await stage.signIn((await makeStudent(stage.db)).id);
   await attacker.call(profileContract.savePhoto, {}, { files });
   const drawing = stage.context.pictures.pid() ?? 0;
@@ -77,7 +77,7 @@ it('twenty pictures that take for ever keep nobody from signing in or reading', 
     { files: [{ name: 'a.txt', bytes: 'text' }] },
   );
   expect(text.envelope.code).toBe('PHOTO_UNREADABLE');
-  // Two are there, one of them held; the others wait unread, and lie nowhere.
+  // Two are received, one of them is paused; the others wait unread and are not stored.
   expect(answers).toEqual([]);
   expect(await readdir(folder)).toHaveLength(2);
 

@@ -25,7 +25,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-/** Another process in the middle of ending all sessions of somebody. */
+/** Another process that is ending all sessions of a person; its transaction is open. */
 async function endingSessionsOf(personId: number) {
   const client = await app.database.pool.connect();
   await client.query('begin');
@@ -39,9 +39,9 @@ async function endingSessionsOf(personId: number) {
   };
 }
 
-it('a request that waits for the end of its own session does not pass after it', async () => {
+it('a request that waits while its own session is ended is refused afterwards', async () => {
   const { student } = await aTalkingClass(app);
-  // Long enough that its use is to be remembered.
+  // Long enough that the use of the session must be saved.
   app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000));
   const commit = await endingSessionsOf(student.person.id);
   const asked = student.client.send(authContract.current, {});
@@ -51,7 +51,7 @@ it('a request that waits for the end of its own session does not pass after it',
   app.setNow(TEST_NOW);
 });
 
-it('a form that was begun before signing out writes nothing after it', async () => {
+it('a form begun before signing out writes nothing afterwards', async () => {
   const { student, teacher } = await aTalkingClass(app);
   const before = await teacher.client.call(chatContract.recent, {});
   const { port } = app.app.server.address() as AddressInfo;
@@ -75,7 +75,7 @@ it('a form that was begun before signing out writes nothing after it', async () 
       ...['Expect: 100-continue', 'Connection: close', '', ''],
     ].join('\r\n'),
   );
-  // The server has read who it is and asks for the rest.
+  // The server has read the session and asks for the body.
   await expect.poll(() => answer).toContain('100 Continue');
   socket.write(body.slice(0, 40));
   await student.client.call(authContract.logout, {});

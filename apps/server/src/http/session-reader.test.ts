@@ -21,7 +21,7 @@ const { current, logout, endSession, endOtherSessions, listSessions, changePassw
 const afterMs = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const statusOf = async (client: TestClient) => (await client.send(current, {})).status;
 
-/** As an operator does by hand in the database: nobody is told. */
+/** Like an operator's manual SQL: no process is notified. */
 const endQuietly = (db: Builder, personId: number) =>
   db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
 
@@ -37,7 +37,7 @@ async function somebody() {
   return { personId, password, here: await app.signIn(personId), there: await app.signIn(personId) };
 }
 
-/** A reader in a process that never misses anything, however busy the machine is. */
+/** A reader in a process that receives every change, however busy the machine is. */
 function readerThatHears() {
   const changes = createSessionChanges({ isHearing: () => true });
   return { changes, read: createSessionReader({ ...app.context, events: { sessions: changes } }) };
@@ -50,8 +50,8 @@ function windowOf(client: TestClient) {
   return other;
 }
 
-describe('a session that was read', () => {
-  it('is kept for ten seconds, so that what told nobody is seen then', async () => {
+describe('a cached session', () => {
+  it('is kept for ten seconds, so that a change without notification is seen then', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
     const { read } = readerThatHears();
@@ -64,7 +64,7 @@ describe('a session that was read', () => {
     expect([await isOpenAfter(9_999), await isOpenAfter(10_000)]).toEqual([true, false]);
   });
 
-  it('opens nothing for the request after the one that ended it', async () => {
+  it('gives no access to the request after the one that ended it', async () => {
     const { here, there, password } = await somebody();
     const second = windowOf(here);
     expect(await statusOf(second)).toBe(200);
@@ -88,7 +88,7 @@ describe('a session that was read', () => {
     expect([await statusOf(stolen), await statusOf(there)]).toEqual([401, 200]);
   });
 
-  it('is dropped here before the others are told', async () => {
+  it('is dropped in this process before the others are notified', async () => {
     const { personId } = await somebody();
     const { sessions: known, whisper } = app.context.events;
     const stamp = known.stamp();
@@ -97,7 +97,7 @@ describe('a session that was read', () => {
     await telling;
   });
 
-  it('is not kept when it was asked for before a change and answered after it', async () => {
+  it('is not cached when it was requested before a change and answered after it', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
     const { read, changes } = readerThatHears();
@@ -108,7 +108,7 @@ describe('a session that was read', () => {
     expect(await read(secretHash)).toBeNull();
   });
 
-  it('stays what it was when somebody else’s changes, and not when its own does', async () => {
+  it('is unaffected by changes to other people, and refreshed after a change to its own person', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
     const { read, changes } = readerThatHears();
@@ -120,7 +120,7 @@ describe('a session that was read', () => {
     expect(await read(secretHash)).toBeNull();
   });
 
-  it('carries a right no longer than it is held, and as soon as it is', async () => {
+  it('has a right exactly while the person holds it', async () => {
     const { id: personId } = await makeTeacher(app.context.db);
     const [validFrom, validUntil] = [afterMs(1_000), afterMs(2_000)];
     await app.context.db.insert(grants).values({ personId, right: 'news', validFrom, validUntil });
@@ -135,7 +135,7 @@ describe('a session that was read', () => {
     expect([await rightsAfter(1_999), await rightsAfter(2_000)]).toEqual([1, 0]);
   });
 
-  it('ends when its time is over, kept or not', async () => {
+  it('expires at its time, cached or not', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
     const DAYS = 86_400_000;
@@ -149,7 +149,7 @@ describe('a session that was read', () => {
     expect(await read(secretHash)).toBeNull();
   });
 
-  it('is marked as used every few minutes all the same', async () => {
+  it('is still marked as used every few minutes', async () => {
     const { id: personId } = await makeStudent(app.context.db);
     const client = await app.signIn(personId);
     const seen = async () => (await rowOf(personId)).seenAt;
@@ -161,7 +161,7 @@ describe('a session that was read', () => {
     expect(await seen()).toEqual(afterMs(5 * 60_000 + 1));
   });
 
-  it('of a secret that opens nothing is asked for each time', async () => {
+  it('of an unknown secret is queried each time', async () => {
     const { id: personId } = await makeStudent(app.context.db);
     const read = createSessionReader(app.context);
     expect(await read('of nobody yet')).toBeNull();

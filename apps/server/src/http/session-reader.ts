@@ -3,19 +3,19 @@ import type { EventBus } from '../events/bus.ts';
 import type { Session } from '../ground/person.ts';
 import { type FoundSession, findSession, isAlive, touchSession } from './session.queries.ts';
 
-/** Whose session has this secret's hash; null when it opens nothing. `anew` where what is kept may be too old. */
+/** Finds a session by the hash of its secret; null when there is none. `anew` skips the cache. */
 export type ReadSession = (secretHash: string, how?: { anew: boolean }) => Promise<Session | null>;
 
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** So long a change that told nobody (an operator's SQL) can go unseen. */
+/** Cache lifetime; bounds staleness after direct SQL changes. */
 const KEEP_MS = 10_000;
 const MOST_KEPT = 10_000;
 
 type Kept = { found: FoundSession; stamp: number; readAt: number };
 
 /**
- * Reads sessions, and keeps each for a moment: a page asks many times. What is kept is used only while nothing is known
- * to have changed with its person, and no longer than it would live by itself.
+ * Reads sessions and caches each for a moment, because a page makes many requests. A cached session is used only
+ * while no change to its person is known, and never past its own expiry.
  */
 export function createSessionReader({
   db,
@@ -39,14 +39,14 @@ export function createSessionReader({
     const known = kept.get(secretHash);
     if (known && isUsable(known, now)) return known.found;
     kept.delete(secretHash);
-    // Before it is read: a change that comes meanwhile must not be covered up by what was read.
+    // Stamped before reading: a change during the read must invalidate the result.
     const stamp = events.sessions.stamp();
     const found = await findSession(db, { secretHash, now });
     if (!found) return null;
-    // Many requests get the same one.
+    // Many requests share the object.
     Object.freeze(found.person);
     kept.set(secretHash, { found, stamp, readAt: now.getTime() });
-    // The first is the one that was read longest ago.
+    // Entries are in the order of reading.
     for (const [oldest] of kept) {
       if (kept.size <= MOST_KEPT) break;
       kept.delete(oldest);
@@ -60,7 +60,7 @@ export function createSessionReader({
     const found = await read(secretHash, now);
     if (found && now.getTime() - found.seenAt.getTime() > TOUCH_EVERY_MS) {
       if (!(await touchSession(db, { id: found.id, now }))) {
-        // Whoever ends it may have been in the middle of that: what was read before no longer counts.
+        // The session was being ended meanwhile, so the cached one is invalid.
         kept.delete(secretHash);
         return read(secretHash, now);
       }

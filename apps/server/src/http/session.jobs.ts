@@ -5,7 +5,7 @@ import { sweepSessions } from './session.queries.ts';
 
 const sweep = defineJob({ kind: 'sessions.sweep', payload: z.object({}), everyMinutes: 60 });
 
-/** Sessions that are older than any may be open nothing; their rows go. */
+/** Deletes the rows of sessions past the maximum age; they give no access any more. */
 export function sessionJobs({ now }: Pick<AppContext, 'now'>): JobHandler[] {
   return [handleJob({ job: sweep, run: ({ db }) => sweepSessions(db, { now: now() }) })];
 }

@@ -10,7 +10,7 @@ import type { Person, Session } from '../ground/person.ts';
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** A person as a session knows them, from `peopleView`; read it by `readPerson`. */
+/** The columns of a session's person in `peopleView`; decode them with `readPerson`. */
 export const personAt = (now: Placeholder<string, Date>) => ({
   id: peopleView.id,
   code: peopleView.code,
@@ -27,19 +27,19 @@ export const readPerson = ({ rights, ...person }: Omit<Person, 'rights'> & { rig
   rights: readHeldRights(rights),
 });
 
-/** A session as it was read: what has to be looked at again each time it is used. */
+/** A session with the values to check on each use. */
 export type FoundSession = Session & {
   createdAt: Date;
   seenAt: Date;
-  /** When a right of theirs next begins or ends, in milliseconds. */
+  /** When a right of the person next begins or ends, in milliseconds. */
   rightsChangeAt: number | null;
 };
 
-/** Whether it has neither lain unused too long nor lived too long. */
+/** Whether neither the idle limit nor the maximum age has passed. */
 export const isAlive = ({ createdAt, seenAt }: FoundSession, now: Date): boolean =>
   seenAt > daysBefore(now, SESSION_DAYS.idle) && createdAt > daysBefore(now, SESSION_DAYS.absolute);
 
-/** The live session behind a secret's hash, with its person, in one query. */
+/** The open session with this hash and its person, in one query. */
 export async function findSession(
   db: Db,
   { secretHash, now }: { secretHash: string; now: Date },
@@ -87,7 +87,7 @@ export const insertSession = composed((db, at: At<NewSession>) => {
   return db.insert(sessions).values({ ...session, createdAt: now, seenAt: now });
 });
 
-/** Remembers that the password was given in a session. */
+/** Saves when the password was entered in a session. */
 export const confirmSession = composed((db, at: At<{ id: number; now: Date }>) =>
   db
     .update(sessions)
@@ -95,7 +95,10 @@ export const confirmSession = composed((db, at: At<{ id: number; now: Date }>) =
     .where(eq(sessions.id, at.id)),
 );
 
-/** Remembers that a session is in use; the caller decides how seldom. No row when it ended, or another was quicker. */
+/**
+ * Saves that a session is in use; the caller limits how often. Returns no row when it ended, or another request was
+ * faster.
+ */
 export const touchSession = first(
   composed((db, at: At<{ id: number; now: Date }>) =>
     db
@@ -106,7 +109,7 @@ export const touchSession = first(
   ),
 );
 
-/** Whether nobody has ended it. */
+/** Whether the session is still open. */
 export const isSessionOpen = async (db: Db, at: { id: number }) => (await selectOpen(db, at)).length > 0;
 const selectOpen = composed((db, at: At<{ id: number }>) =>
   db
@@ -115,7 +118,7 @@ const selectOpen = composed((db, at: At<{ id: number }>) =>
     .where(and(eq(sessions.id, at.id), isNull(sessions.endedAt))),
 );
 
-/** Says whose it was; nothing when it had ended before. */
+/** Ends the session. Returns its person; nothing when it had ended before. */
 export const endSessionByHash = first(
   composed((db, at: At<{ secretHash: string; now: Date }>) =>
     db
@@ -126,7 +129,7 @@ export const endSessionByHash = first(
   ),
 );
 
-/** Removes the sessions that are older than any may be. */
+/** Deletes the sessions past the maximum age. */
 export const sweepSessions = (db: Db, { now }: { now: Date }) =>
   deleteSessions(db, { openedBefore: daysBefore(now, SESSION_DAYS.absolute) });
 const deleteSessions = composed((db, at: At<{ openedBefore: Date }>) =>

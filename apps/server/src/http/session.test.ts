@@ -26,7 +26,7 @@ async function student() {
   return { personId, pair: { login, password } };
 }
 
-/** Somebody who holds a copy of a session's cookie. */
+/** A client with a copy of a session's cookie. */
 function holderOf(secret: string | undefined) {
   const client = app.visitor();
   client.cookies.set(SESSION_COOKIE, secret ?? '');
@@ -37,7 +37,7 @@ const rowsOf = (personId: number) =>
   app.context.db.select().from(sessions).where(eq(sessions.personId, personId));
 
 describe('a session', () => {
-  it('is a cookie that scripts and other sites do not get, and only its hash is stored', async () => {
+  it('is a cookie hidden from scripts and other sites, and only its hash is stored', async () => {
     const { personId, pair } = await student();
     const client = app.visitor();
     const { response } = await client.send(login, pair);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  it('is new at every login: a secret planted before it opens nothing after it', async () => {
+  it('is new at every login: a secret planted before gives no access', async () => {
     const { pair } = await student();
     const attacker = await app.signIn((await student()).personId);
     const planted = attacker.cookies.get(SESSION_COOKIE);
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await holderOf(planted).send(current, {})).status).toBe(401);
   });
 
-  it('ends at logout: the old cookie opens nothing, and the browser forgets it', async () => {
+  it('ends at logout: the old cookie gives no access, and the browser deletes it', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     const secret = client.cookies.get(SESSION_COOKIE);
@@ -72,7 +72,7 @@ describe('a session', () => {
     });
   });
 
-  it('that has ended is told so even though its XSRF token died with it', async () => {
+  it('that has ended is reported as such, although its XSRF token is invalid too', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     await app.context.db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(await client.send(current, {})).toMatchObject({ status: 401, envelope: { code: 'SIGNED_OUT' } });
   });
 
-  it('lasts 30 days unused, and goes on when it is used', async () => {
+  it('expires after 30 days without use, and is extended by use', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     for (const day of [29, 58, 87]) {
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect((await client.send(current, {})).status).toBe(401);
   });
 
-  it('lasts 180 days however much it is used', async () => {
+  it('expires after 180 days even when it is used', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     for (let day = 20; day < 180; day += 20) {
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await client.send(current, {})).status).toBe(401);
   });
 
-  it('is not written at every request, only every few minutes', async () => {
+  it('is not saved at every request, only every few minutes', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     app.setNow(new Date(TEST_NOW.getTime() + 4 * 60_000));
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await rowsOf(personId))[0]?.seenAt).toEqual(app.context.now());
   });
 
-  it('older than any may be leaves no row', async () => {
+  it('past the maximum age leaves no row', async () => {
     const { personId, pair } = await student();
     await app.signIn(personId);
     app.setNow(afterDays(181));
@@ -131,12 +131,12 @@ describe('a session', () => {
     },
   );
 
-  it('does not stand in the way of what is public', async () => {
+  it('that is invalid does not block public calls', async () => {
     expect((await holderOf('long gone').send(systemContract.config, {})).status).toBe(200);
   });
 });
 
-it('of somebody whose role nobody knows opens nothing, and not as a student', async () => {
+it('of a person with an unknown role gives no access', async () => {
   const own = await testApp();
   const { id: departmentId } = await makeDepartment(own.context.db);
   const { id } = await makeStudent(own.context.db, { departmentId });
@@ -147,7 +147,7 @@ it('of somebody whose role nobody knows opens nothing, and not as a student', as
   await own.close();
 });
 
-it('marks its cookies secure when people come by https, even through a proxy that speaks http to us', async () => {
+it('has secure cookies when the client uses https, also through a proxy that uses http', async () => {
   const behind = await testApp({ config: { publicUrl: 'https://lms.example' } });
   const { id: personId } = await makeStudent(behind.context.db);
   const pair = await makeCredentials(behind.context.db, { personId });
@@ -158,7 +158,7 @@ it('marks its cookies secure when people come by https, even through a proxy tha
   await behind.close();
 });
 
-it('carries a right from the moment it begins until the moment it ends', async () => {
+it('has a right from its start until its end', async () => {
   const { id: personId } = await makeTeacher(app.context.db);
   const [validFrom, validUntil] = [afterDays(1), afterDays(2)];
   await app.context.db.insert(grants).values({ personId, right: 'news', validFrom, validUntil });

@@ -12,14 +12,14 @@ export const SESSION_COOKIE = 'bilim_session';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose request it is, once it was found out; null when nobody is signed in. */
+    /** The session once it is read; null without one. */
     session: Session | null;
-    /** When it came, before it waited for anything. */
+    /** When the request arrived, before any wait. */
     arrivedAt: Date | null;
   }
 }
 
-/** Gives every request a place for its session and the time it came. */
+/** Adds the session and the arrival time to every request. */
 export function decorateSession(app: FastifyInstance) {
   app.decorateRequest('session', null);
   app.decorateRequest('arrivedAt', null);
@@ -27,13 +27,13 @@ export function decorateSession(app: FastifyInstance) {
 
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
 
-/** The hash of the secret the request carries, or null: what a session is found and XSRF is bound by. */
+/** The hash of the secret in the cookie, or null. Sessions are found and XSRF tokens bound by it. */
 export function sessionHashOf(request: FastifyRequest): string | null {
   const secret = request.cookies[SESSION_COOKIE];
   return secret ? hashOf(secret) : null;
 }
 
-/** Signs a person in: a new secret every time, so that a secret planted before login opens nothing. */
+/** Signs a person in with a new secret every time, so that a secret planted before login gives no access. */
 export async function openSession({
   context,
   request,
@@ -46,9 +46,12 @@ export async function openSession({
   request: FastifyRequest;
   reply: FastifyReply;
   personId: number;
-  /** Then it counts as confirmed: nobody is asked for the same password twice in a row. */
+  /** A login by password counts as a confirmation, so the user need not enter it again. */
   byPassword: boolean;
-  /** Whether what was proved still holds, held until the session is there: a change of it ends all that are. */
+  /**
+   * Whether the proof still holds. It stays locked until the session exists, because a change of it ends all
+   * sessions.
+   */
   still: (db: Db) => Promise<boolean>;
 }) {
   const previous = sessionHashOf(request);
@@ -72,7 +75,7 @@ export async function openSession({
   setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret), personId });
 }
 
-/** Ends the session of this request and forgets its cookie. */
+/** Ends the session of this request and deletes its cookie. */
 export async function closeSession({
   context,
   request,
@@ -89,6 +92,6 @@ export async function closeSession({
   setXsrfCookie({ context, request, reply, sessionHash: null, personId: null });
 }
 
-/** Whose session ended may have a stream open in another window of that browser, in any process. */
+/** Notifies streams in other windows of that browser, in any process, that the session ended. */
 const tellOwnWindows = ({ context, personId }: { context: AppContext; personId: number }) =>
   context.events.whisper({ people: [personId], event: { kind: 'session.changed' } });

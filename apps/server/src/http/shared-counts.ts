@@ -1,7 +1,7 @@
 import type { AppContext } from '../context/app-context.ts';
 import { countRequest } from './request-limits.queries.ts';
 
-/** A place for @fastify/rate-limit to count in that all processes share: one statement for each counted call. */
+/** A store for @fastify/rate-limit that all processes share: one statement per counted call. */
 export function sharedCounts({ db }: Pick<AppContext, 'db'>) {
   return class SharedCounts {
     child() {

@@ -7,8 +7,8 @@ import { SESSION_COOKIE } from './session.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 /**
- * The built client under /lms, from memory: hashed assets for ever, everything else checked. A page gets the document
- * of its name if there is one (/lms/login that of login.html), any other the shell.
+ * Serves the built client under /lms from memory. Hashed assets are cached for ever, the rest is revalidated. A page
+ * gets the document of its name if there is one (/lms/login gets login.html), otherwise the shell.
  */
 export async function serveWeb({ app, webRoot }: { app: FastifyInstance; webRoot: string }) {
   const files = await readWebFiles(webRoot);
@@ -26,7 +26,7 @@ export async function serveWeb({ app, webRoot }: { app: FastifyInstance; webRoot
       !pathname.startsWith(`${PREFIX}/assets/`) &&
       !pathname.startsWith(`${PREFIX}/public/`);
     if (!isPage) return notFound(request, reply);
-    // Nobody can be signed in without the cookie: no need to fetch the application to find that out.
+    // Without the cookie there is no session: redirect without loading the application.
     const isHome = pathname === PREFIX || pathname === `${PREFIX}/`;
     if (isHome && !request.cookies[SESSION_COOKIE]) {
       const asked = request.url.slice(pathname.length);
@@ -49,7 +49,7 @@ function sendWebFile({
   const { body, etag, headers } = chosen({ file, request });
   reply.headers(headers);
   if (isUnchanged({ etag, request })) return reply.code(304).send();
-  // Parts are those of the file as it is.
+  // Ranges refer to the uncompressed file.
   const range = body === file.plain.body ? rangeOf({ etag, size: body.length, request }) : null;
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${body.length}`).send();

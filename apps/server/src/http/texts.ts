@@ -18,7 +18,7 @@ import i18next from 'i18next';
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@bilim/locales/package.json'));
 const COMMON = 'failures.json';
 
-/** What is said of every failure: each area's file holds its own, `failures.json` those that are nobody's. */
+/** The texts of failures: each area's file holds its own, `failures.json` the general ones. */
 function failuresIn(language: Language): Record<string, string> {
   const files = readdirSync(join(FOLDER, language)).filter((name) => name.endsWith('.json'));
   return Object.assign(
@@ -27,7 +27,7 @@ function failuresIn(language: Language): Record<string, string> {
   );
 }
 
-/** The texts as they are written, gaps unfilled. */
+/** The raw texts with unfilled placeholders. */
 export const FAILURE_TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   ru: failuresIn('ru'),
   kg: failuresIn('kg'),
@@ -38,7 +38,7 @@ function read(language: Language, name: string) {
   return JSON.parse(readFileSync(join(FOLDER, language, name), 'utf8'));
 }
 
-/** The words of imports in every language: files are read in whichever they were written. */
+/** The words of imports in every language: a file may use any of them. */
 export const IMPORT_WORDS: Readonly<Record<Language, typeof importsTexts>> = {
   ru: read('ru', 'imports.json'),
   kg: read('kg', 'imports.json'),
@@ -80,17 +80,17 @@ texts.init({
     'imports',
     'credentials',
   ],
-  // Plain text leaves the server; whoever shows it escapes it.
+  // The server returns plain text; the client escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
 });
-/** '1,2 МБ' of `{{bytes, size}}`. */
+/** '1,2 МБ' for `{{bytes, size}}`. */
 texts.services.formatter?.add('size', (bytes: number, language) => {
   const word = (key: keyof typeof serverTexts) => texts.t(key, { lng: language, ns: 'server' });
   return byteSize(bytes, { units: word('byteUnits').split(' '), decimal: word('decimalSign') });
 });
 
-/** What a failure says to this reader. */
+/** The text of a failure in the user's language. */
 export function failureText({
   code,
   details,
@@ -103,7 +103,7 @@ export function failureText({
   return texts.t(code, { ...details, lng: language, ns: 'failures' });
 }
 
-/** A message that the server itself writes, e.g. after a password change. */
+/** A message from the server, e.g. after a password change. */
 export function serverText({
   key,
   language,
@@ -119,10 +119,10 @@ export function serverText({
   return known;
 }
 
-/** What has no gaps is looked up once: some of it stands in every row of a list. */
+/** Texts without placeholders are looked up once: some appear in every row of a list. */
 const plain: Record<Language, Partial<Record<keyof typeof serverTexts, string>>> = { ru: {}, kg: {}, en: {} };
 
-/** 'Поток 3' stands in many rows of many lists, and there are few numbers: each is said once. */
+/** 'Поток 3' appears in many rows, and there are few numbers: each text is built once. */
 export function streamText({ number, language }: { number: number; language: Language }): string {
   const known = streams[language].get(number) ?? serverText({ key: 'stream', language, details: { number } });
   streams[language].set(number, known);
@@ -130,7 +130,7 @@ export function streamText({ number, language }: { number: number; language: Lan
 }
 const streams: Record<Language, Map<number, string>> = { ru: new Map(), kg: new Map(), en: new Map() };
 
-/** A word of a journal that leaves as a file. */
+/** A word of an exported journal. */
 export const sheetText = ({
   key,
   language,
@@ -143,17 +143,17 @@ export const sheetText = ({
 
 export type PresenceWord = keyof (typeof presenceTexts)['sheet'];
 
-/** A word of a report that leaves as a file. */
+/** A word of an exported attendance report. */
 export const presenceText = ({ key, language }: { key: PresenceWord; language: Language }): string =>
   texts.t(key, { lng: language, ns: 'presence' });
 
 export type RegistrationWord = keyof (typeof registrationTexts)['sheet'];
 
-/** A word of a list of students that leaves as a file. */
+/** A word of an exported list of students. */
 export const registrationText = ({ key, language }: { key: RegistrationWord; language: Language }): string =>
   texts.t(key, { lng: language, ns: 'registration' });
 
-/** A word of a receipt, or of a page about payments that anyone may open. */
+/** A word of a receipt, or of a public page about payments. */
 export const paymentText = ({
   key,
   language,
@@ -164,7 +164,7 @@ export const paymentText = ({
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'payments' });
 
-/** A word that stands on every paper. */
+/** A word printed on every paper. */
 export const paperText = ({
   key,
   language,
@@ -175,7 +175,7 @@ export const paperText = ({
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'papers' });
 
-/** A word of a transcript, on paper or in an answer that has all languages. */
+/** A word of a transcript, on paper or in an answer with all languages. */
 export const transcriptText = ({
   key,
   language,
@@ -186,7 +186,7 @@ export const transcriptText = ({
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'transcript' });
 
-/** A word of a paper that a student ordered. */
+/** A word of an ordered paper. */
 export const referenceText = ({
   key,
   language,
@@ -197,7 +197,7 @@ export const referenceText = ({
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'references' });
 
-/** A word or a sentence about an import, by its dotted key. */
+/** A word or sentence about an import, by its dotted key. */
 export const importText = ({
   key,
   language,
@@ -208,7 +208,7 @@ export const importText = ({
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'imports' });
 
-/** A word of what people get to sign in with for the first time. */
+/** A word of the sheet with first-time credentials. */
 export const credentialText = ({
   key,
   language,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@bilim/contract/limits';
 import { expect, it } from 'vitest';
 import { failureText } from './texts.ts';
 
-it('says how much room files need and how much there is, also to one who has none yet', () => {
+it('names the required and free space of files, also for a user without any', () => {
   const details = { neededBytes: 193_500, freeBytes: 10_485, roomBytes: 10_485 };
   const said = LANGUAGES.map((language) => failureText({ code: 'QUOTA_FULL', details, language }));
   expect(said).toEqual([

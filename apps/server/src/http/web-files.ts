@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { EPUB_POLICY, SCANNER_POLICY } from './security-headers.ts';
 
-/** The same file as it is or packed, with all it is sent with. */
+/** A file in one encoding, with its headers. */
 type Packing = { body: Buffer; etag: string; headers: Record<string, string> };
 export type WebFile = { plain: Packing; br: Packing | null; gzip: Packing | null };
 
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The built client in memory: some megabytes, by their names under its root. */
+/** Loads the built client into memory: some megabytes, by name under its root. */
 export async function readWebFiles(root: string): Promise<Map<string, WebFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -37,7 +37,7 @@ export async function readWebFiles(root: string): Promise<Map<string, WebFile>> 
   const there = new Set(paths);
   const files = new Map<string, WebFile>();
   for (const path of paths) {
-    // What the build packed beside a file is no file of its own.
+    // Compressed copies from the build are not separate files.
     if (
       Object.values(SUFFIXES).some(
         (suffix) => there.has(path.slice(0, -suffix.length)) && path.endsWith(suffix),
@@ -80,7 +80,7 @@ function packing({
     etag,
     vary: 'accept-encoding',
     ...(coding ? { 'content-encoding': coding } : { 'accept-ranges': 'bytes' }),
-    // The worker also answers for '/' and '/lms' themselves, which lie above its own folder.
+    // The worker also serves '/' and '/lms', which are above its own folder.
     ...(name === 'sw.js' && { 'service-worker-allowed': '/' }),
     ...(name === 'epub-reader.html' && { 'content-security-policy': EPUB_POLICY }),
     ...(name.startsWith('assets/scanner/') && { 'content-security-policy': SCANNER_POLICY }),

@@ -20,7 +20,7 @@ const holderOf = (right: Right): Caller => ({
   rights: [{ right, facultyId: null, departmentId: null }],
 });
 
-/** Everybody who could come, and whether the table lets them. */
+/** All kinds of callers, and whether the table allows them. */
 const CALLERS: [name: string, caller: Caller | null, isMeant: (who: Who) => boolean][] = [
   ['a visitor', null, (who) => who === 'anyone'],
   ['a student', student, (who) => ['anyone', 'signed in', 'students'].includes(String(who))],
@@ -37,7 +37,7 @@ const passing = (endpoint: AnyEndpoint) =>
 const meant = (who: Who) => CALLERS.filter(([, , isMeant]) => isMeant(who)).map(([name]) => name);
 
 describe.each(TESTED_AREAS)('the calls of %s', (area, { calls }) => {
-  it(`let pass whom areas/${area}/${area}.who-may.ts says, and nobody else`, async () => {
+  it(`admit exactly the callers in areas/${area}/${area}.who-may.ts`, async () => {
     const { WHO_MAY } = whoMay.parse(await import(`../areas/${area}/${area}.who-may.ts`));
     const written = Object.entries(WHO_MAY).map(([call, who]) => [call, meant(who)]);
     const contract = Object.entries(calls).map(([call, endpoint]) => [call, passing(endpoint)]);
@@ -47,7 +47,7 @@ describe.each(TESTED_AREAS)('the calls of %s', (area, { calls }) => {
 
 describe('the gate', () => {
   const isAccess = (word: string): word is Access => word in MAY_PASS;
-  it.each(Object.keys(MAY_PASS).filter(isAccess))('%s lets pass whom the tests believe it does', (access) => {
+  it.each(Object.keys(MAY_PASS).filter(isAccess))('%s admits the callers that the tests expect', (access) => {
     const meant = MAY_PASS[access];
     expect(passes(access, null)).toBe(access === 'public');
     expect(passes(access, student)).toBe(meant.includes('student'));

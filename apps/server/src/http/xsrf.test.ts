@@ -20,7 +20,7 @@ const write = (client: Awaited<ReturnType<typeof signedIn>>, headers: Record<str
   client.send(current, {}, { headers });
 
 describe('a write', () => {
-  it('passes with the token of its own session', async () => {
+  it('is accepted with the token of its own session', async () => {
     expect((await write(await signedIn())).status).toBe(200);
   });
 
@@ -31,19 +31,19 @@ describe('a write', () => {
     expect(await write(await signedIn(), headers)).toMatchObject({ status: 403, envelope: { code: 'XSRF' } });
   });
 
-  it('is refused with a header that matches a planted cookie which we never signed', async () => {
+  it('is refused when header and planted cookie match but we did not sign them', async () => {
     const client = await signedIn();
     client.cookies.set(XSRF_COOKIE, 'planted.planted');
     expect((await write(client)).envelope.code).toBe('XSRF');
   });
 
-  it("is refused with the token of somebody else's session", async () => {
+  it("is refused with the token of another person's session", async () => {
     const [client, other] = [await signedIn(), await signedIn()];
     client.cookies.set(XSRF_COOKIE, other.cookies.get(XSRF_COOKIE) ?? '');
     expect((await write(client)).envelope.code).toBe('XSRF');
   });
 
-  it('is refused with another token, also after its own passed', async () => {
+  it('is refused with another token, also after the right one was accepted', async () => {
     const [client, other] = [await signedIn(), await signedIn()];
     expect([(await write(client)).status, (await write(other)).status]).toEqual([200, 200]);
     for (const token of [other.cookies.get(XSRF_COOKIE) ?? '', 'planted.planted']) {
@@ -62,7 +62,7 @@ describe('a write', () => {
   });
 
   it.each(['https://evil.example', 'http://localhost:81', 'https://localhost:80', 'null', ''])(
-    'is refused from the origin %j, token or not',
+    'is refused from the origin %j, with or without a token',
     async (origin) => {
       expect(await write(await signedIn(), { origin })).toMatchObject({
         status: 403,
@@ -71,11 +71,11 @@ describe('a write', () => {
     },
   );
 
-  it('passes from our own origin', async () => {
+  it('is accepted from our own origin', async () => {
     expect((await write(await signedIn(), { origin: 'http://localhost:80' })).status).toBe(200);
   });
 
-  it('is refused before a byte of its body is read', async () => {
+  it('is refused before its body is read', async () => {
     const client = await signedIn();
     const answer = await client.send(
       profileContract.savePhoto,
@@ -88,7 +88,7 @@ describe('a write', () => {
     expect(answer).toMatchObject({ status: 403, envelope: { code: 'XSRF' } });
   });
 
-  it('of somebody signed out needs a token too: nobody is logged in by a foreign page', async () => {
+  it('without a session needs a token too, so that a foreign page cannot log a user in', async () => {
     const { id: personId } = await makeStudent(app.context.db);
     const pair = await makeCredentials(app.context.db, { personId });
     const client = app.visitor();
@@ -98,14 +98,14 @@ describe('a write', () => {
 });
 
 describe('the token', () => {
-  it('comes with any first answer, readable by our script and not by other sites', async () => {
+  it('is sent with any first answer, readable by our script and not by other sites', async () => {
     const { response } = await app.visitor().send(systemContract.config, {});
     const cookie = response.cookies.find(({ name }) => name === XSRF_COOKIE);
     expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/lms' });
     expect(cookie?.httpOnly).toBeUndefined();
   });
 
-  it('is not sent again while it fits, and is made anew when it does not', async () => {
+  it('is not sent again while it fits, and replaced when it does not', async () => {
     const client = await signedIn();
     const { response: quiet } = await client.send(systemContract.config, {});
     expect(quiet.cookies).toEqual([]);
@@ -114,7 +114,7 @@ describe('the token', () => {
     expect((await write(client)).status).toBe(200);
   });
 
-  it('lives as long as the session: a browser that was restarted still has both', async () => {
+  it('lives as long as the session: a restarted browser has both', async () => {
     const { id: personId } = await makeStudent(app.context.db);
     const pair = await makeCredentials(app.context.db, { personId });
     const { response } = await app.visitor().send(login, pair);

@@ -15,8 +15,8 @@ const signed = ({ salt, sessionHash }: { salt: string; sessionHash: string | nul
 type Shown = { token: string; keys: KeyRing; sessionHash: string | null };
 
 /**
- * A token is `salt.signature`; the signature binds it to the session, or to being signed out. The salt of a session's token ends with
- * its person, so that they are known before anything is asked of the database.
+ * A token is `salt.signature`; the signature binds it to the session, or to having none. The salt of a session's
+ * token ends with the person's id, so that it is known without the database.
  */
 function isValid({ token, keys, sessionHash }: Shown): boolean {
   if (sessionHash !== null && seen.get(keys)?.get(sessionHash) === token) return true;
@@ -26,14 +26,14 @@ function isValid({ token, keys, sessionHash }: Shown): boolean {
   return fits;
 }
 
-/** Which token of a session was found to fit: a page shows the same one with each of its calls. */
+/** The valid token of each session, cached: a page sends the same one with every call. */
 const seen = new WeakMap<KeyRing, Map<string, string>>();
 const MOST_SEEN = 10_000;
 
 function remember({ token, keys, sessionHash }: Shown & { sessionHash: string }) {
   const tokens = seen.get(keys) ?? new Map<string, string>();
   seen.set(keys, tokens);
-  // The newest stand at the end.
+  // The newest entries are at the end.
   tokens.delete(sessionHash);
   tokens.set(sessionHash, token);
   for (const [oldest] of tokens) {
@@ -58,8 +58,8 @@ export function setXsrfCookie({ context, request, reply, sessionHash, personId }
 }
 
 /**
- * What the session's cookie and the token's have in common. They live equally long: a browser that was restarted
- * keeps both. Secure by the address people use, which behind a proxy is not the one we are asked by.
+ * Attributes shared by the session cookie and the token cookie. Both live equally long, so a restarted browser has
+ * both. `secure` depends on the public URL, which behind a proxy differs from the requested one.
  */
 export function cookieScope({ context, request }: { context: AppContext; request: FastifyRequest }) {
   return {
@@ -70,13 +70,13 @@ export function cookieScope({ context, request }: { context: AppContext; request
   } as const;
 }
 
-/** Gives a browser its token when it has none that fits its session; every call may do that. Answers whether it had one. */
+/** Sets the token cookie when it does not fit the session; any call may do that. Returns whether it fitted. */
 export function ensureXsrfCookie(input: Given): boolean {
   const token = input.request.cookies[COOKIE];
   const fits = Boolean(
     token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash }),
   );
-  // One from before tokens named their person still fits, and is replaced.
+  // An older token without the person still fits, and is replaced.
   if (!fits || (input.personId !== null && personIn(token ?? '') === null)) setXsrfCookie(input);
   return fits;
 }
@@ -87,8 +87,8 @@ function personIn(token: string): number | null {
 }
 
 /**
- * Whether the caller was given a token of the session that they name, and whose session it is where the token says so: told
- * without asking the database whether it lives.
+ * Whether the caller has a token of ours for the named session, and its person if the token contains it. Does not
+ * query whether the session is open.
  */
 export function ownToken({
   context,
@@ -104,7 +104,9 @@ export function ownToken({
   return { personId: personIn(token) };
 }
 
-/** A write must come from our own page: our origin, and the token in the header as in the cookie, which `fits` its session. */
+/**
+ * A write must come from our own page: our origin, and the same token in header and cookie, which `fits` the session.
+ */
 export function checkXsrf({
   context,
   request,
@@ -121,7 +123,7 @@ export function checkXsrf({
   if (!fits || !cookie || cookie !== header) throw new Failure('XSRF');
 }
 
-/** Where browsers reach us: the configured address, else what they asked for. */
+/** Our origin as browsers see it: the configured URL, else the requested one. */
 export function ownOrigin({ context, request }: { context: AppContext; request: FastifyRequest }): string {
   return context.config.publicUrl
     ? new URL(context.config.publicUrl).origin

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import { BOOK_TYPES } from '@bilim/contract/limits';
 
-/** The list of an archive's entries stands at its end; of a longer one only this much is looked at. */
+/** The directory of an archive is at its end; only this much of it is read. */
 const TAIL_BYTES = 64 * 1024;
 const ENTRY = Buffer.from('PK\u0001\u0002');
 const NAME_AT = 46;
 const NAME_LENGTH_AT = 28;
-/** What each kind of document has in it. */
+/** The entry that identifies each kind of document. */
 const MAIN_PARTS: ReadonlyMap<string, string> = new Map([
   ['word/document.xml', BOOK_TYPES.docx[0]],
   ['ppt/presentation.xml', BOOK_TYPES.pptx[0]],
@@ -14,7 +14,10 @@ const MAIN_PARTS: ReadonlyMap<string, string> = new Map([
 ]);
 const MACROS = /\/vbaProject\.bin$/;
 
-/** What document an archive is whose beginning did not say it, for a picture stood there; undefined when it is none. */
+/**
+ * The document type of an archive whose beginning does not show it, for example after a picture; undefined for other
+ * archives.
+ */
 export async function documentIn(file: FileHandle): Promise<string | undefined> {
   const { size } = await file.stat();
   const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));

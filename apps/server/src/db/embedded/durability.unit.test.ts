@@ -6,7 +6,7 @@ import { canTrace, stepsOf } from '../../testing/system-calls.ts';
 
 const LOG = 'db/pg_wal/000000010000000000000001';
 
-describe.skipIf(!canTrace())('what the embedded database asks of the disk', () => {
+describe.skipIf(!canTrace())('the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bilim-durability-'));
   let making: string[];
   let later: string[];
@@ -18,7 +18,7 @@ describe.skipIf(!canTrace())('what the embedded database asks of the disk', () =
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('to keep every commit before it answers', () => {
+  it('syncs every commit to disk before it answers', () => {
     const [first, last] = [later.indexOf('answer'), later.lastIndexOf('answer')];
     const commits = later
       .slice(first + 1, last + 1)
@@ -27,7 +27,7 @@ describe.skipIf(!canTrace())('what the embedded database asks of the disk', () =
     expect(commits).toEqual([...commit, ...commit, ...commit]);
   });
 
-  it('to keep a new database, every file and folder of it, before it gets its name, and then the name', () => {
+  it('syncs a new database with all files and folders before its rename, then syncs the rename', () => {
     const finished = making.findLastIndex((step) => !step.startsWith('sync '));
     const synced = new Set(making.slice(finished + 1).map((step) => step.slice('sync '.length)));
     const written = making
@@ -42,7 +42,7 @@ describe.skipIf(!canTrace())('what the embedded database asks of the disk', () =
   });
 });
 
-/** A path and the folders that lead to it. */
+/** A path and all its parent folders. */
 function withFolders(path: string): string[] {
   const parent = dirname(path);
   return parent === '.' ? [path] : [path, ...withFolders(parent)];

@@ -1,12 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How PGlite says 'a statement failed, go on with the next message': PostgreSQL's longjmp to its main loop. */
+/**
+ * PGlite's code for a failed statement (PostgreSQL's longjmp to its main loop); the engine continues with the next
+ * message.
+ */
 const STATEMENT_FAILED = 100;
 
 /**
- * PGlite swallows whatever stops PostgreSQL inside a message: a PANIC because the disk is full, a trap, memory
- * that ran out. The client would then get an answer without an error and take its rows for saved.
- * This makes everything but a failed statement the engine's end.
+ * PGlite swallows every error that stops PostgreSQL inside a message: a PANIC on a full disk, a trap, or a lack of
+ * memory. The client would get an answer without an error and assume that its rows are saved. So every error except a
+ * failed statement ends the engine.
  */
 export function endWhenBroken({
   engine,

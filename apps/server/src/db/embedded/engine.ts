@@ -17,14 +17,14 @@ type EngineSettings = {
   onBroken: (reason: string) => never;
 };
 
-/** Opens the engine on a folder, making a new database there first when there is none. */
+/** Opens the engine on a folder, and creates the database if the folder is missing. */
 export async function openEngine(settings: EngineSettings): Promise<PGlite> {
   if (!existsSync(join(settings.folder, 'PG_VERSION'))) await makeDatabase(settings);
   refuseOtherVersions(settings.folder);
   return startEngine(settings);
 }
 
-/** A new database is made aside and renamed into place, so a crash half-way leaves nothing that looks like one. */
+/** Creates the database in a temporary folder and renames it, so a crash leaves no incomplete database. */
 async function makeDatabase(settings: EngineSettings) {
   const draft = `${settings.folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -54,7 +54,7 @@ async function startEngine({ folder, durable, onBroken }: EngineSettings): Promi
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F' || !durable),
       // The engine's fdatasync is empty, its fsync is real (see DurableNodeFs).
       ...['-c', 'wal_sync_method=fsync'],
-      // No background process makes checkpoints here: a short log keeps the start after a crash short.
+      // No background process makes checkpoints here: a short log keeps recovery after a crash fast.
       ...['-c', 'max_wal_size=128MB'],
       ...PLANNING,
     ],

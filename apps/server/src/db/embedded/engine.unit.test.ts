@@ -17,7 +17,7 @@ describe('the embedded engine', () => {
     });
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  it('makes a new database over what a crash left of an unfinished one', async () => {
+  it('replaces an unfinished new database left by a crash', async () => {
     mkdirSync(`${folder}.new`);
     writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '18\n');
     const engine = await open();
@@ -26,7 +26,7 @@ describe('the embedded engine', () => {
     expect(existsSync(`${folder}.new`)).toBe(false);
   });
 
-  it('refuses a folder of another PostgreSQL with the way out', async () => {
+  it('refuses a folder of another PostgreSQL version and names the way out', async () => {
     writeFileSync(join(folder, 'PG_VERSION'), '17\n');
     await expect(open()).rejects.toThrow('back up with the release that made it and restore here');
   });

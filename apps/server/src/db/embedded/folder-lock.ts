@@ -11,7 +11,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Holds the folder until `release`, or until this process ends in whatever way: the lock is the kernel's. */
+/** Locks the folder until `release` or until the process ends: the kernel holds the lock. */
 export function lockFolder(folder: string) {
   const path = join(folder, 'lock');
   const descriptor = openSync(path, 'a+', 0o600);
@@ -20,7 +20,7 @@ export function lockFolder(folder: string) {
     throw new FolderInUse(folder);
   }
   return {
-    /** What the previous holder noted, so that its leavings can be cleared. */
+    /** The note of the previous holder, used to remove what it left behind. */
     previousNote: readFileSync(path, 'utf8').trim(),
     note(text: string) {
       ftruncateSync(descriptor);

@@ -5,12 +5,12 @@ const FIRST_AFTER_MS = 10 * 60_000;
 const EVERY_MS = 24 * 60 * 60_000;
 
 /**
- * Once a day does what PostgreSQL's autovacuum would: the embedded engine has no background processes, so dead rows
- * would stay and the planner would know nothing about the tables.
+ * Runs VACUUM ANALYZE once a day. The embedded engine has no autovacuum: dead rows would stay and the planner would
+ * have no statistics.
  */
 export function startHousekeeping({ pool, log }: { pool: Pool; log: Log }) {
   const tidy = () =>
-    tidyTables(pool).catch((error: unknown) => log.warn({ err: error }, 'The tables could not be tidied'));
+    tidyTables(pool).catch((error: unknown) => log.warn({ err: error }, 'Daily vacuum of the tables failed'));
   let every: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
     every = setInterval(tidy, EVERY_MS).unref();
@@ -24,7 +24,7 @@ export function startHousekeeping({ pool, log }: { pool: Pool; log: Log }) {
   };
 }
 
-/** Table by table, so that others get their turn in between: there is only one connection. */
+/** One table at a time: the only connection is free for other queries in between. */
 export async function tidyTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

@@ -7,7 +7,7 @@ import { keepWorker } from './worker-thread.ts';
 
 const SOCKET_PORT = 5432;
 
-/** Starts the embedded database of a data folder; it answers on a socket that only this user can reach. */
+/** Starts the embedded database of a data folder. It listens on a socket that only the current user can reach. */
 export async function openEmbedded({
   dataDir,
   log,
@@ -22,7 +22,7 @@ export async function openEmbedded({
   const lock = lockFolder(folder);
   removeLeftSocket(lock.previousNote);
 
-  // The system's temporary folder keeps the path short: a socket's may have about 100 characters.
+  // The path of a socket is limited to about 100 characters; the temporary folder keeps it short.
   const socketFolder = mkdtempSync(join(tmpdir(), 'bilim-db-'));
   chmodSync(socketFolder, 0o700);
   lock.note(socketFolder);
@@ -49,7 +49,7 @@ export async function openEmbedded({
   }
 }
 
-/** A killed process leaves its socket's folder behind; the lock says that nobody uses it any more. */
+/** Removes the socket folder of a killed process. The caller holds the lock, so no process uses the folder. */
 function removeLeftSocket(path: string) {
   if (dirname(path) === tmpdir() && path.includes('bilim-db-'))
     rmSync(path, { recursive: true, force: true });

@@ -21,7 +21,7 @@ describe('the embedded database of a data folder', () => {
 
   async function withClient<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client(embedded.connection);
-    // A connection that is cut tells its end twice: to the query and as an event.
+    // A cut connection reports its end twice: as a rejected query and as an event.
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -31,7 +31,7 @@ describe('the embedded database of a data folder', () => {
     }
   }
 
-  it('syncs to the disk: fsync is on and by the one method that reaches it', async () => {
+  it('syncs to disk: fsync is on and uses the one method that works', async () => {
     const { rows } = await withClient((client) =>
       client.query(
         `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
@@ -41,19 +41,19 @@ describe('the embedded database of a data folder', () => {
     expect(rows).toEqual([{ fsync: 'on', commits: 'on', pages: 'on', method: 'fsync' }]);
   });
 
-  it('answers on a socket that only its own user can reach', () => {
+  it('listens on a socket that only its own user can reach', () => {
     expect(statSync(embedded.connection.host).mode & 0o777).toBe(0o700);
     expect(embedded.connection.host.length).toBeLessThan(80);
   });
 
-  it('refuses a second opening of the same folder with one clear line', async () => {
+  it('refuses a second opening of the same folder with a clear one-line error', async () => {
     await expect(open()).rejects.toThrow(FolderInUse);
     await expect(open()).rejects.toThrow(
       `The data folder ${dataDir} is in use by another running Bilim process. Stop that one first.`,
     );
   });
 
-  it('gives every client a clean session: no open transaction, no statements of the one before', async () => {
+  it('gives every client a clean session: no open transaction, no earlier statements', async () => {
     await withClient(async (client) => {
       await client.query('create table session_test (id integer)');
       await client.query({ name: 'one', text: 'select $1::int', values: [1] });
@@ -70,7 +70,7 @@ describe('the embedded database of a data folder', () => {
     expect(left.rows).toEqual([{ rows: 0, statements: 0 }]);
   });
 
-  it('lets a later client wait until the earlier one has gone', async () => {
+  it('makes a later client wait until the earlier one disconnects', async () => {
     const order: string[] = [];
     let later: Promise<unknown> = Promise.resolve();
     await withClient(async (client) => {
@@ -84,7 +84,7 @@ describe('the embedded database of a data folder', () => {
     expect(order).toEqual(['earlier', 'later']);
   });
 
-  it('answers no write that the log could not take, and starts again with every row it answered', async () => {
+  it('confirms no write that the log could not store, and restarts with every confirmed row', async () => {
     await withClient((client) => client.query('create table kept as select generate_series(1, 100) as id'));
     const log = join(dataDir, 'db/pg_wal');
     renameSync(log, `${log}-away`);
@@ -101,7 +101,7 @@ describe('the embedded database of a data folder', () => {
     expect(rows).toEqual([{ count: 101 }]);
   });
 
-  it('keeps its rows over a close and an opening, and clears its socket away', async () => {
+  it('keeps its rows after a restart and removes its socket', async () => {
     await withClient((client) => client.query('create table reopened as select 7 as id'));
     const { host } = embedded.connection;
     await embedded.close();

@@ -3,15 +3,15 @@ import { createServer, type Socket } from 'node:net';
 const SSL_REQUEST = 80877103;
 
 type Engine = {
-  /** Runs PostgreSQL's wire messages and gives the answer to them. */
+  /** Runs messages of PostgreSQL's wire protocol and returns the answer. */
   run: (messages: Buffer) => Promise<Buffer>;
-  /** Makes the engine forget what the previous client left: its transaction, statements and settings. */
+  /** Discards the state of the previous client: its transaction, prepared statements and settings. */
   resetSession: () => Promise<void>;
 };
 
 /**
- * Lets one PostgreSQL client at a time talk to the engine over a private socket.
- * The engine has one session, so a later client waits until the earlier one has gone.
+ * Lets one PostgreSQL client at a time use the engine over a private socket. The engine has one session, so a later
+ * client waits until the earlier one disconnects.
  */
 export async function serveWire({ socketPath, engine }: { socketPath: string; engine: Engine }) {
   let turn = Promise.resolve();
@@ -49,12 +49,12 @@ async function converse({ socket, engine }: { socket: Socket; engine: Engine }) 
       }
     }
   } catch {
-    // The client hung up in the middle; the next one starts with a clean session.
+    // The client disconnected midway; the next one starts with a clean session.
     socket.destroy();
   }
 }
 
-/** The length of the untyped message that opens a connection, 0 while it is not whole. */
+/** The length of the untyped message that opens a connection; 0 while it is incomplete. */
 function startupMessage(bytes: Buffer): number {
   if (bytes.length < 8) return 0;
   const length = bytes.readInt32BE(0);
@@ -64,9 +64,9 @@ function startupMessage(bytes: Buffer): number {
 const SYNC = 'S'.charCodeAt(0);
 
 /**
- * The length of the whole messages at the start of `bytes`, up to the first Sync: a driver sends Parse, Bind, Execute and
- * Sync together, and running them together is one step. It may send the next statement's behind them, which must not go
- * down with one that fails.
+ * The length of the complete messages at the start of `bytes`, up to the first Sync. A driver sends Parse, Bind,
+ * Execute and Sync together, and they run as one step. The next statement may follow in the same bytes; it must not
+ * fail with this one.
  */
 function oneTurn(bytes: Buffer): number {
   let end = 0;

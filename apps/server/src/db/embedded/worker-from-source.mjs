@@ -1,4 +1,4 @@
-// Starts the database's thread from TypeScript, in tests and in development: a new thread knows no loader.
+// Starts the database thread from TypeScript in tests and in development: a new thread does not inherit the loader.
 import { register } from 'tsx/esm/api';
 
 register();

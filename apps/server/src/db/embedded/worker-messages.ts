@@ -1,10 +1,10 @@
-/** What the main thread tells the database's thread at its start. */
+/** Settings that the main thread passes to the database thread. */
 export type WorkerSettings = {
   folder: string;
   socketPath: string;
-  /** False only in tests, where a lost disk loses nothing. */
+  /** False only in tests, where a lost database does not matter. */
   durable: boolean;
 };
 
-/** What the database's thread tells the main thread. */
+/** Reports of the database thread to the main thread. */
 export type WorkerReport = { state: 'ready' } | { state: 'broken'; reason: string };

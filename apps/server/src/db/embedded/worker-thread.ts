@@ -7,8 +7,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Keeps the database's thread running. It ends itself when the disk refuses what PostgreSQL cannot do without;
- * a new thread then recovers from the log, as PostgreSQL's own supervisor would do.
+ * Keeps the database thread running. The thread ends itself when a disk error stops PostgreSQL. A new thread then
+ * recovers from the log, as PostgreSQL's own supervisor would do.
  */
 export async function keepWorker({ settings, log }: { settings: WorkerSettings; log: Log }) {
   const closing = new AbortController();
@@ -20,13 +20,13 @@ export async function keepWorker({ settings, log }: { settings: WorkerSettings; 
     for (;;) {
       const { reason } = await ending(worker);
       if (closing.signal.aborted) return;
-      log.error({ reason }, 'The embedded database stopped; starting it again');
+      log.error({ reason }, 'The embedded database stopped; restarting it');
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       try {
         worker = await startWorker(settings);
         pause = FIRST_PAUSE_MS;
-        log.info({}, 'The embedded database runs again');
+        log.info({}, 'The embedded database is running again');
       } catch (error) {
         log.error({ err: error }, 'The embedded database did not start');
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -59,7 +59,7 @@ async function startWorker(settings: WorkerSettings): Promise<Worker> {
   return worker;
 }
 
-/** Resolves when the thread is gone, with what it said last; at once when it is gone already. */
+/** Resolves with the last report when the thread has ended. */
 function ending(worker: Worker): Promise<{ reason: string }> {
   return new Promise((resolve) => {
     let reason = 'The embedded database stopped';

@@ -18,7 +18,10 @@ import { journalLessons } from './journal.ts';
 import { groups, people } from './people.ts';
 import { rooms } from './timetable.ts';
 
-/** A browser by the key pair that it made itself and cannot give away; `personId` is who it first came with. */
+/**
+ * A browser, identified by a key pair that it generated and cannot export. `personId` is the first person who used
+ * it.
+ */
 export const scanDevices = pgTable(
   'scan_devices',
   {
@@ -32,9 +35,9 @@ export const scanDevices = pgTable(
 );
 
 /**
- * The QR of one lesson. Codes are made from `secret` and the time; they count from `opensAt` to `closesAt`, while it has not
- * ended. `screenHash` is of the secret in the link of the second screen. `absentNoted`: at an end whoever had not come was noted
- * as absent.
+ * The QR of one lesson. Codes are derived from `secret` and the time, and valid from `opensAt` to `closesAt` until
+ * `endedAt`. `screenHash` is the hash of the secret in the link of the second screen. `absentNoted`: the end marked
+ * students who had not scanned as absent.
  */
 export const qrSessions = pgTable(
   'qr_sessions',
@@ -56,13 +59,13 @@ export const qrSessions = pgTable(
     endedAt: instant('ended_at'),
     absentNoted: boolean('absent_noted').notNull().default(false),
     namesHidden: boolean('names_hidden').notNull().default(false),
-    /** A scan counts only after the student typed the digits of the screen. */
+    /** A scan counts only after the student has typed the digits shown on the screen. */
     proof: boolean('proof').notNull().default(false),
   },
   (t) => [
     index('qr_sessions_opened_by').on(t.openedById, t.id),
     index('qr_sessions_time').on(t.closesAt, t.opensAt),
-    // Those whose second round nobody has ended: few at any time.
+    // Sessions with an unfinished second round: few at any time.
     index('qr_sessions_second').on(t.closesAt).where(sql`${t.secondAt} is not null and ${t.endedAt} is null`),
     check('qr_sessions_order', sql`${t.opensAt} < ${t.closesAt}`),
     check('qr_sessions_round', sql`${t.round} in (1, 2)`),
@@ -70,9 +73,9 @@ export const qrSessions = pgTable(
 );
 
 /**
- * A student who scanned the QR of a lesson, once. `scannedAt` is when, by our clock: of a scan without a network the time of
- * the code. What is `accepted` is in the journal, what is to `review` or `rejected` is not. `groupId` is the group the student
- * had then.
+ * The scan of a student for a lesson, at most one. `scannedAt` is the server's time, or the time of the code for a
+ * scan made offline. Only `accepted` scans are in the journal, those to `review` or `rejected` are not. `groupId` is
+ * the student's group at the time.
  */
 export const qrVisits = pgTable(
   'qr_visits',
@@ -85,28 +88,28 @@ export const qrVisits = pgTable(
     reasons: text('reasons').array().notNull().default(sql`'{}'`),
     scannedAt: instant('scanned_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** How old the code was when it came. */
+    /** Age of the code when it arrived. */
     codeAgeMs: integer('code_age_ms').notNull(),
     secondAt: instant('second_at'),
     distanceM: integer('distance_m'),
     accuracyM: integer('accuracy_m'),
     deviceId: integer('device_id').references(() => scanDevices.id),
-    /** The one of the second round. */
+    /** The device of the second round. */
     secondDeviceId: integer('second_device_id').references(() => scanDevices.id),
     typed: boolean('typed').notNull().default(false),
     offline: boolean('offline').notNull().default(false),
     decidedById: integer('decided_by_id').references(() => people.id),
     decidedAt: instant('decided_at'),
-    /** The first device that this student ever came with. */
+    /** The first device that this student ever used. */
     firstDevice: boolean('first_device').notNull().default(false),
     /**
-     * HMACs by the secret of the QR: of the network address, of the address with the browser's name, of the exact place. Equal
-     * ones are compared within one lesson; no address and no place can be read from them.
+     * HMACs keyed with the QR secret: of the network address, of the address with the browser's name, and of the
+     * exact location. Equal values are compared within one lesson; they do not reveal the address or the location.
      */
     networkPrint: text('network_print'),
     phonePrint: text('phone_print'),
     placePrint: text('place_print'),
-    /** When the student typed the digits of the screen. */
+    /** When the student typed the digits shown on the screen. */
     provenAt: instant('proven_at'),
   },
   (t) => [
@@ -120,10 +123,10 @@ export const qrVisits = pgTable(
 );
 
 /**
- * How many of a group were in a lesson: by the journal's cells, and by QR. Kept by triggers on `journal_cells` and `qr_visits`
- * and by nothing else, so that a report reads a few hundred thousand rows, not ten million. What a report asks of the lesson
- * stands in the row as well, so that it reads no other table by lesson; triggers on `journal_lessons` and `qr_sessions` keep it.
- * Backups leave all of it out.
+ * Attendance per lesson and group: by the journal's cells, and by QR. Only triggers on `journal_cells` and
+ * `qr_visits` maintain it, so that a report reads some hundred thousand rows instead of ten million. Columns of the
+ * lesson are copied here so that a report joins no other table; triggers on `journal_lessons` and `qr_sessions`
+ * maintain them. Not included in backups.
  */
 export const presenceCounts = pgTable(
   'presence_counts',
@@ -136,7 +139,7 @@ export const presenceCounts = pgTable(
     review: integer('review').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     assignmentId: integer('assignment_id').notNull(),
-    /** Null while the lesson's column is taken away. */
+    /** Null while the lesson's column is deleted. */
     heldOn: date('held_on'),
     /** The lesson has a QR. */
     byQr: boolean('by_qr').notNull(),
@@ -147,7 +150,7 @@ export const presenceCounts = pgTable(
   ],
 );
 
-/** The card of a student; there is one at a time that works. */
+/** The card of a student; one card is valid at a time. */
 export const studentCards = pgTable(
   'student_cards',
   {

@@ -14,7 +14,7 @@ import { instant, ref } from './columns.ts';
 import { people } from './people.ts';
 import { departments, faculties } from './units.ts';
 
-/** Login and password of a person. `oneTime` credentials were issued and must be changed before they open anything. */
+/** Login and password of a person. `oneTime` credentials must be changed before they give access. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -38,7 +38,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** When the password was last given in it. */
+    /** When the password was last entered in this session. */
     confirmedAt: instant('confirmed_at'),
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -46,7 +46,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_person').on(t.personId, t.endedAt)],
 );
 
-/** Failed tries, for the limits by login and by address. */
+/** Failed attempts, for the limits by login and by address. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -74,7 +74,7 @@ export const googleAccounts = pgTable(
   (t) => [unique('google_accounts_subject').on(t.issuer, t.subject)],
 );
 
-/** A sign-in or linking under way at the identity provider: single use, ten minutes. */
+/** A sign-in or account linking in progress at the identity provider: single use, valid for ten minutes. */
 export const googleFlows = pgTable('google_flows', {
   stateHash: text('state_hash').primaryKey(),
   nonce: text('nonce').notNull(),
@@ -85,8 +85,8 @@ export const googleFlows = pgTable('google_flows', {
 });
 
 /**
- * Rights that people hold: everywhere, or in one faculty or department; from a moment, until a moment, or for good.
- * `grantedBy` is nobody when the operator did it.
+ * Rights of people: everywhere, or in one faculty or department; with an optional start and end. `grantedBy` is null
+ * when the operator granted it.
  */
 export const grants = pgTable(
   'grants',

@@ -23,7 +23,7 @@ export const baseBookCategories = pgTable('base_book_categories', {
   position: smallint('position').notNull().default(0),
 });
 
-/** What a shelf holds, and what its parts hold: two levels. */
+/** The categories of a shelf and their subcategories: two levels. */
 export const bookCategories = pgTable(
   'book_categories',
   {
@@ -36,17 +36,17 @@ export const bookCategories = pgTable(
   (t) => [index('book_categories_base').on(t.baseId), index('book_categories_parent').on(t.parentId)],
 );
 
-/** As people look for it: `foldText` of the rules, whatever locale the database has. */
+/** Normalised for search like `foldText` of the rules, independent of the database's locale. */
 const folded = (column: 'name' | 'author') => `btrim(translate(${column}, '${FOLDED_FROM}', '${FOLDED_TO}'))`;
-/** Each word of both has a space before and behind it. */
+/** Every word has a space before and after it. */
 const searched = `' ' || ${folded('name')} || ' ' || ${folded('author')} || ' '`;
 
-/** What the library's lists walk: the others are materials of one class, or removed. */
+/** The rows in the library's lists; the others are materials of one class, or deleted. */
 const IN_LIBRARY = sql`in_library and deleted_at is null`;
 
 /**
- * A book, or a teaching material: one store for both. `inLibrary` shows it in the library; `fromUmk` is managed by the
- * teacher's materials. What was removed stays for a while, to be brought back.
+ * A book or a teaching material: one table for both. `inLibrary` shows it in the library; `fromUmk` is managed by the
+ * teacher's materials. Deleted rows stay for a while and can be restored.
  */
 export const books = pgTable(
   'books',
@@ -94,7 +94,7 @@ export const books = pgTable(
   ],
 );
 
-/** Where somebody is in a book: a page, in an EPUB a place as its reader writes it, and how much of it is behind them. */
+/** A reader's position in a book: a page, or an EPUB location as its reader writes it, and the share already read. */
 export const readingPlaces = pgTable(
   'reading_places',
   {
@@ -127,7 +127,7 @@ export const bookmarks = pgTable(
   (t) => [index('bookmarks_own').on(t.personId, t.bookId, t.page), index('bookmarks_book').on(t.bookId)],
 );
 
-/** Who took a book's file, and when first. */
+/** Who downloaded a book's file, and when first. */
 export const bookDownloads = pgTable(
   'book_downloads',
   {

@@ -14,7 +14,7 @@ export const academicYears = pgTable(
   (t) => [check('academic_years_dates', sql`${t.startsOn} < ${t.endsOn}`)],
 );
 
-/** One working semester of one year; `season` is 1 autumn, 2 spring. */
+/** One semester of one academic year; `season` is 1 autumn, 2 spring. */
 export const terms = pgTable(
   'terms',
   {
@@ -31,7 +31,7 @@ export const terms = pgTable(
   ],
 );
 
-/** Semester of study 1…10: it fixes the year of study and the season. */
+/** Semester of study 1…10: it determines the year of study and the season. */
 export const semesters = pgTable(
   'semesters',
   {

@@ -19,10 +19,10 @@ import { groups, people } from './people.ts';
 import { disciplines } from './units.ts';
 
 /**
- * A conversation, made by its first message: between two people (`key` 'p:low:high'), or of a class, which is a
- * discipline with a group in an academic year ('g:discipline:group:year') or with a stream ('s:stream').
- * `total` and `lastMessageId` are of the messages that are there, not of removed ones: kept by whoever sends or removes
- * one, who holds this row anyway, so that no list counts.
+ * A conversation, created by its first message: between two people (`key` 'p:low:high'), or of a class, which is a
+ * discipline with a group in an academic year ('g:discipline:group:year') or with a stream ('s:stream'). `total` and
+ * `lastMessageId` cover messages that are not deleted. Sending or deleting a message locks this row anyway and
+ * updates them, so no list has to count.
  */
 export const chatRooms = pgTable(
   'chat_rooms',
@@ -56,9 +56,9 @@ export const chatRooms = pgTable(
 );
 
 /**
- * How far a person has read a conversation: up to which message, how many of those there are (`readTotal`), and how many
- * of the later ones are their own (`ownSince`). What is unread is the rest of the room's total. Who belongs to a class's
- * room follows from the academic tables; whoever has no row has read and written nothing.
+ * How far a person has read a conversation: the last message read, the number of messages up to it (`readTotal`), and
+ * the person's own messages after it (`ownSince`). The rest of the room's total is unread. The academic tables define
+ * who belongs to a class's room; no row means nothing read or written.
  */
 export const chatReads = pgTable(
   'chat_reads',
@@ -74,27 +74,27 @@ export const chatReads = pgTable(
 );
 
 /**
- * The key begins with the room, and the id alone has a hash index: an ordered one would invite the planner to walk
- * back through everybody's messages until it has found a page of one room's.
+ * The key begins with the room, and the id alone has a hash index. With an ordered index on the id the planner may
+ * walk back through the messages of all rooms to find a page of one.
  */
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    /** Rises within a room in the order of commits: a sender holds the room's row while inserting. */
+    /** Increases within a room in commit order: a sender locks the room's row while inserting. */
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     roomId: ref('room_id', () => chatRooms.id),
     authorId: ref('author_id', () => people.id),
-    /** Emptied when the message is removed. */
+    /** Emptied when the message is deleted. */
     text: text('text').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    /** What the sending client calls it until it has the id. */
+    /** The client's id for the message until the server assigns one. */
     clientId: uuid('client_id').notNull(),
   },
   (t) => [
     primaryKey({ name: 'chat_messages_key', columns: [t.roomId, t.id] }),
     index('chat_messages_id').using('hash', t.id),
-    // The author stands in it so that the first unread message is found in the index alone.
+    // Includes the author so that an index-only scan finds the first unread message.
     index('chat_messages_room').on(t.roomId, t.id, t.authorId).where(sql`${t.deletedAt} is null`),
   ],
 );

@@ -6,7 +6,7 @@ import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
 import { disciplines } from './units.ts';
 
-/** What a lesson type is, whatever the university calls it: by this it has its colour. */
+/** The kind of a lesson type, independent of its name at the university; it determines the colour. */
 export const LESSON_KINDS = ['lecture', 'practice', 'laboratory'] as const;
 
 export const lessonTypes = pgTable('lesson_types', {
@@ -16,8 +16,8 @@ export const lessonTypes = pgTable('lesson_types', {
 });
 
 /**
- * A stream (поток): students of any groups who chose the same class in one term. One of a lesson type is chosen for that
- * type alone: lectures with one teacher, practice with another.
+ * A stream (поток): students of any groups who chose the same class in one term. A stream with a lesson type is
+ * chosen for that type only: lectures with one teacher, practice with another.
  */
 export const streams = pgTable(
   'streams',
@@ -28,7 +28,7 @@ export const streams = pgTable(
     lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
     number: smallint('number').notNull(),
     seats: integer('seats').notNull(),
-    /** Fewer than these, and the stream may not come about. */
+    /** With fewer students the stream may be cancelled. */
     minimum: integer('minimum').notNull().default(0),
     withdrawnAt: instant('withdrawn_at'),
   },
@@ -41,8 +41,9 @@ export const streams = pgTable(
 );
 
 /**
- * How many seats of a stream are taken, and held for those who waited. Kept by triggers on `streams`, `registrations` and
- * `stream_waits` and by nothing else; the database refuses one too many, whoever writes. Backups leave it out.
+ * How many seats of a stream are taken, and how many are held for waiting students. Only triggers on `streams`,
+ * `registrations` and `stream_waits` maintain it, and the database refuses to exceed the capacity. Not included in
+ * backups.
  */
 export const streamSeats = pgTable(
   'stream_seats',
@@ -85,12 +86,15 @@ export const assignments = pgTable(
   ],
 );
 
-/** Why somebody is registered: by the plan, by choice within it or outside it, again, or for more than was planned. */
+/**
+ * Why a student is registered: by the plan, by choice within it or outside it, for a retake, or for more than
+ * planned.
+ */
 const REGISTRATION_KINDS = ['plan', 'elective', 'other', 'retake', 'additional'] as const;
 
 /**
- * One student's registration for one discipline in one term, as a whole or for one lesson type: then there is a row for each
- * type, all with the credits of the discipline, which count once.
+ * A student's registration for a discipline in a term, as a whole or for one lesson type. In the second case there is
+ * one row per type, each with the credits of the discipline, which count once.
  */
 export const registrations = pgTable(
   'registrations',
@@ -108,7 +112,7 @@ export const registrations = pgTable(
     examTypeId: ref('exam_type_id', () => examTypes.id),
     byPlan: boolean('by_plan').notNull(),
     kind: text('kind', { enum: REGISTRATION_KINDS }).notNull().default('plan'),
-    /** Null where the records come from elsewhere. */
+    /** Null for imported registrations. */
     registeredAt: instant('registered_at'),
   },
   (t) => [
@@ -122,9 +126,9 @@ export const registrations = pgTable(
 );
 
 /**
- * Who belongs to which class: teachers (role 1) by assignment, students (2) by registration, in one shape. A student
- * of a stream keeps the group they come from beside it: a class by plan is a group without a stream. No lesson type
- * means every one, no subgroup all of them. Each half is one table as it stands, so that its indexes serve.
+ * The members of each class: teachers (role 1) by assignment, students (2) by registration, with the same columns. A
+ * student of a stream also has their own group: a class by plan is a group without a stream. No lesson type means all
+ * types, no subgroup all subgroups. Each half reads one table directly, so that its indexes are used.
  */
 export const classMembers = pgView('class_members', {
   id: integer('id').notNull(),

@@ -1,16 +1,16 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import { type AnyPgColumn, bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The key of a table that may be filled with ids from elsewhere. */
+/** Primary key; rows may be inserted with ids from another system. */
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
-/** A moment in time, whatever the zone it is read in. */
+/** A moment in time, independent of the time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** An amount of money: whole tyiyn, a hundred to the som. */
+/** An amount of money in tyiyn; 100 tyiyn are one som. */
 export const tyiyn = (name: string) => bigint(name, { mode: 'number' });
 
-/** What a row cannot be without: another table's row. */
+/** A required reference to a row of another table. */
 export const ref = (name: string, to: () => AnyPgColumn) => integer(name).notNull().references(to);
 
 /** A name in the three languages of the interface. */
@@ -20,18 +20,18 @@ export const names = () => ({
   nameEn: text('name_en').notNull(),
 });
 
-/** Bytes as they came. */
+/** Raw bytes. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer | string }>({
   dataType: () => 'bytea',
   fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice('\\x'.length), 'hex') : value),
 });
 
-/** A role is one of those we know, or the row is not read at all: no stranger passes for a student. */
+/** A role; reading an unknown value throws, so that it never passes for a student. */
 export const role = customType<{ data: Role; driverData: number }>({
   dataType: () => 'smallint',
   fromDriver(value) {
     const known = Object.values(ROLE).find((one) => one === value);
-    if (known === undefined) throw new RangeError(`There is no role ${value}`);
+    if (known === undefined) throw new RangeError(`Unknown role ${value}`);
     return known;
   },
 });

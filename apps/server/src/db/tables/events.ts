@@ -12,19 +12,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** The next place that an event can take. */
+/** The next place of an event. */
 export const eventPlaces = pgSequence('event_places');
 
 /**
- * The outbox behind the event stream: written in the transaction that made the change, read by every server process.
- * An event gets its place when its transaction has ended, so places are in the order in which events can be seen and a
- * client can resume after the last one it saw. Rows older than a day are removed.
+ * The outbox of the event stream: written in the transaction of the change, read by every server process. An event
+ * gets its place after its transaction has committed. So places are in the order in which events become visible, and
+ * a client can resume after the last event it received. Rows older than a day are deleted.
  */
 export const events = pgTable(
   'events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** None yet when it has just been written. */
+    /** Null until the place is assigned. */
     place: bigint('place', { mode: 'number' }),
     at: instant('at').notNull().defaultNow(),
     kind: text('kind').notNull(),
@@ -34,7 +34,7 @@ export const events = pgTable(
     audience: smallint('audience'),
     facultyId: integer('faculty_id'),
     authorId: integer('author_id'),
-    /** The right whose holders hear of it, whatever the audience. */
+    /** Holders of this right receive the event regardless of the audience. */
     overseenBy: text('overseen_by'),
     payload: jsonb('payload').notNull(),
   },

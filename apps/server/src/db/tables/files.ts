@@ -3,8 +3,8 @@ import { instant } from './columns.ts';
 import { people } from './people.ts';
 
 /**
- * A stored file: its random key in the FileStore, the name people gave it, and the type its bytes show. Files of the same
- * bytes have one key.
+ * A stored file: its random key in the FileStore, its name, and the type detected from its bytes. Files with the same
+ * bytes share one key.
  */
 export const files = pgTable(
   'files',

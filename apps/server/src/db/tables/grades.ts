@@ -24,10 +24,10 @@ import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
 import { disciplines } from './units.ts';
 
-/** How points become letters. A scale is never changed: another one is made, for the intakes to come. */
+/** Maps points to letters. A scale never changes; later intakes get a new one. */
 export const gradeScales = pgTable('grade_scales', { id: id(), ...names() });
 
-/** A part of a scale: together they cover 0 to 100 points, each once, when the transaction ends. */
+/** A band of a scale. Together the bands cover 0 to 100 points without overlap; checked when the transaction ends. */
 export const gradeBands = pgTable(
   'grade_bands',
   {
@@ -48,7 +48,7 @@ export const gradeBands = pgTable(
   ],
 );
 
-/** From which intake on a scale is in force. */
+/** The first intake to which a scale applies. */
 export const intakeScales = pgTable(
   'intake_scales',
   {
@@ -60,13 +60,13 @@ export const intakeScales = pgTable(
   (t) => [index('intake_scales_scale').on(t.scaleId)],
 );
 
-/** Who tells of grades: records from elsewhere, grading sheets, the office, the demo university. */
+/** Sources of grades: imported records, grading sheets, the office, the demo university. */
 const GRADE_SOURCES = ['import', 'sheet', 'office', 'demo'] as const;
 
 /**
- * Every grade ever given: the database refuses to change or delete one. What its points are worth by the scale that was in force stands
- * on it, and is held to that scale. Under one `sourceRef` of one source there is one grade, however often it is told. What was wrong is
- * corrected by another row, with a reason.
+ * All grades ever given: the database refuses to change or delete one. The row stores the result by the scale in
+ * force, and the database checks it. One `sourceRef` of one source has one grade, so a repeated delivery adds
+ * nothing. A correction is another row with a reason.
  */
 export const grades = pgTable(
   'grades',
@@ -79,9 +79,9 @@ export const grades = pgTable(
     groupId: ref('group_id', () => groups.id),
     examTypeId: ref('exam_type_id', () => examTypes.id),
     credits: smallint('credits').notNull(),
-    /** Of this student at this discipline. */
+    /** Attempt of this student at this discipline. */
     attempt: smallint('attempt').notNull(),
-    /** Null where it is only passed or not; then there is no scale, letter and grade point either. */
+    /** Null for a pass/fail discipline, which has no scale, letter and grade point either. */
     points: smallint('points'),
     passed: boolean('passed').notNull(),
     scaleId: integer('scale_id'),
@@ -120,7 +120,7 @@ export const grades = pgTable(
   ],
 );
 
-/** Which paper says what a transcript said on a day: asked for again with nothing changed, it is the same paper. */
+/** The paper issued for a transcript's content on a day: a repeated order of the same content returns this paper. */
 export const transcriptPapers = pgTable(
   'transcript_papers',
   {
@@ -130,7 +130,7 @@ export const transcriptPapers = pgTable(
     studentId: ref('student_id', () => people.id),
     language: text('language', { enum: LANGUAGES }).notNull(),
     issuedOn: date('issued_on').notNull(),
-    /** SHA-256 of what stands on it. */
+    /** SHA-256 of the content. */
     content: text('content').notNull(),
   },
   (t) => [

@@ -15,27 +15,27 @@ import {
 import { id, instant, ref } from './columns.ts';
 import { people } from './people.ts';
 
-/** What tells of a university: our own tables, or those of OneRoster. */
+/** Formats of an import: our own tables, or OneRoster. */
 const IMPORT_KINDS = ['tables', 'oneroster'] as const;
 
-/** Records that were brought in at once, in one transaction: what it changed stands in `import_changes`. */
+/** An import, applied in one transaction; `import_changes` lists what it changed. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     at: instant('at').notNull(),
-    /** Who did it at the screen, or the name of the operator. */
+    /** The person who imported in the browser, or the operator's name. */
     personId: integer('person_id').references(() => people.id),
     operator: text('operator').notNull().default(''),
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
-    /** What the files were called. */
+    /** The names of the files. */
     name: text('name').notNull(),
     /** By table: how many rows were read, added, changed and ended. */
     counts: jsonb('counts').notNull(),
     undoneAt: instant('undone_at'),
     undoneById: integer('undone_by_id').references(() => people.id),
     undoneOperator: text('undone_operator').notNull().default(''),
-    /** What became of the last wish at the screen to take it back; null when nobody had it. */
+    /** The result of the last request to undo it in the browser; null when there was none. */
     undo: jsonb('undo'),
   },
   (t) => [
@@ -46,8 +46,8 @@ export const imports = pgTable(
 );
 
 /**
- * Every row that an import added, changed or ended, by its primary key, with what it was before and after: an import is taken
- * back from these. The database refuses to change or delete one.
+ * Every row that an import added, changed or ended, by primary key, with its values before and after. The undo of an
+ * import uses them. The database refuses to change or delete one.
  */
 export const importChanges = pgTable(
   'import_changes',
@@ -57,7 +57,7 @@ export const importChanges = pgTable(
     tableName: text('table_name').notNull(),
     rowKey: jsonb('row_key').notNull(),
     kind: text('kind', { enum: ['added', 'changed', 'ended', 'deleted'] }).notNull(),
-    /** Of what was changed or deleted: the whole row. */
+    /** The complete row before a change or deletion. */
     before: jsonb('before'),
     after: jsonb('after'),
   },
@@ -67,7 +67,7 @@ export const importChanges = pgTable(
   ],
 );
 
-/** What others call a row of ours: the code of what has none of its own, or the `sourcedId` of a roster. */
+/** The external id of a row: a code, or the `sourcedId` of a roster. */
 export const outsideIds = pgTable(
   'outside_ids',
   {
@@ -81,7 +81,7 @@ export const outsideIds = pgTable(
   ],
 );
 
-/** Files that somebody dropped at the screen, from the look at what they would change to the import itself. */
+/** Files uploaded in the browser, from the preview of the changes to the import. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -90,15 +90,15 @@ export const importRuns = pgTable(
     state: text('state', {
       enum: ['checking', 'checked', 'importing', 'imported', 'failed', 'left'],
     }).notNull(),
-    /** Names and where they lie until it has ended. */
+    /** Names and paths until the import has ended. */
     files: jsonb('files').notNull(),
     options: jsonb('options').notNull(),
     progress: jsonb('progress'),
     report: jsonb('report'),
     importId: integer('import_id').references(() => imports.id),
-    /** How often approval was asked for: an approval holds for one round. */
+    /** Number of requests for approval: an approval is valid for one round. */
     round: integer('round').notNull().default(0),
-    /** The rights whose approval is asked for in this round; empty when none is. */
+    /** The rights whose approval this round needs; empty when none. */
     asked: text('asked', { enum: IMPORT_GUARDS }).array().notNull().default(sql`'{}'`),
     madeAt: instant('made_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -115,8 +115,8 @@ export const importRuns = pgTable(
 );
 
 /**
- * What the holders of a right said of an import, with the changes that they saw. The database refuses to change or delete a row:
- * another round of the same run has rows of its own.
+ * Decisions of right holders about an import, with the changes they saw. The database refuses to change or delete a
+ * row; another round of the same run adds rows.
  */
 export const importApprovals = pgTable(
   'import_approvals',
@@ -130,9 +130,11 @@ export const importApprovals = pgTable(
     personId: ref('person_id', () => people.id),
     at: instant('at').notNull(),
     verdict: text('verdict', { enum: ['approved', 'refused'] }).notNull(),
-    /** Of a refusal. */
+    /** The reason of a refusal. */
     reason: text('reason').notNull().default(''),
-    /** By sheet of this right: how many rows are added, changed and ended, and a digest of those that change or end. */
+    /**
+     * Per sheet of this right: the number of rows added, changed and ended, and a digest of those that change or end.
+     */
     counts: jsonb('counts').notNull(),
   },
   (t) => [

@@ -13,15 +13,15 @@ import {
 import { instant } from './columns.ts';
 
 /**
- * Work that may wait. What is done is removed; what failed too often stays, dead, for the operator. Who runs a job has
- * it until `lease_until`, and goes on saying so; then another process may take it, under a claim of its own.
+ * Background jobs. A finished job is deleted; a job that failed too often stays as dead for the operator. A worker
+ * holds a job until `lease_until` and keeps extending it; after that another process may take it with a new claim.
  */
 export const jobs = pgTable(
   'jobs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
-    /** Of one kind and key there is one at a time, waiting or running. */
+    /** At most one waiting or running job per kind and key. */
     key: text('key'),
     payload: jsonb('payload').notNull(),
     state: text('state', { enum: ['waiting', 'running', 'dead'] })
@@ -29,7 +29,7 @@ export const jobs = pgTable(
       .default('waiting'),
     runAt: instant('run_at').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** Asked for once more while it ran. */
+    /** Requested again while it was running. */
     again: boolean('again').notNull().default(false),
     claim: uuid('claim'),
     leaseUntil: instant('lease_until'),

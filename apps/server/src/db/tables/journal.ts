@@ -21,12 +21,12 @@ import { people } from './people.ts';
 import { bells } from './timetable.ts';
 import { disciplines } from './units.ts';
 
-/** The one row that the university edits; without it the defaults of `journal.contract.ts` hold. */
+/** The single row of settings; without it the defaults of `journal.contract.ts` apply. */
 export const journalRules = pgTable(
   'journal_rules',
   {
     id: integer('id').primaryKey().default(1),
-    /** So many days after a lesson its marks change without a reason. */
+    /** Days after a lesson during which its marks can be changed without a reason. */
     editDays: smallint('edit_days').notNull(),
     /** A student who missed more than this share of the lessons is at risk. */
     absencePercent: smallint('absence_percent').notNull(),
@@ -37,7 +37,7 @@ export const journalRules = pgTable(
   ],
 );
 
-/** Teachers who keep a journal together with the one it is assigned to. */
+/** Teachers who share a journal with the teacher of its assignment. */
 export const assignmentAssistants = pgTable(
   'assignment_assistants',
   {
@@ -51,8 +51,8 @@ export const assignmentAssistants = pgTable(
 );
 
 /**
- * The subgroup of a student in the lessons of one type of one discipline. Without a row the student is in the subgroup of
- * the registration, if that names one.
+ * The subgroup of a student in the lessons of one type of one discipline. Without a row the subgroup of the
+ * registration applies, if it has one.
  */
 export const subgroupMembers = pgTable(
   'subgroup_members',
@@ -73,7 +73,7 @@ export const subgroupMembers = pgTable(
   ],
 );
 
-/** What the syllabus of an assignment gives hours to, in its order. */
+/** The topics of an assignment's syllabus with their hours, in order. */
 export const syllabusTopics = pgTable(
   'syllabus_topics',
   {
@@ -89,7 +89,7 @@ export const syllabusTopics = pgTable(
   ],
 );
 
-/** A part of the term with points of its own; what a student has of them is reckoned from the marks of its lessons. */
+/** A part of the term with its own points; a student's points are calculated from the marks of its lessons. */
 export const journalModules = pgTable(
   'journal_modules',
   {
@@ -105,23 +105,23 @@ export const journalModules = pgTable(
   ],
 );
 
-/** A lesson that was given: the column of a journal. One that was taken away stays, with its marks, and is not shown. */
+/** A lesson that was given: the column of a journal. A deleted one stays with its marks and is hidden. */
 export const journalLessons = pgTable(
   'journal_lessons',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     assignmentId: ref('assignment_id', () => assignments.id),
     heldOn: date('held_on').notNull(),
-    /** Of a lesson that was moved when it was closed: the day by which it stays so. Null is `held_on`. */
+    /** For a lesson moved after it was closed: the date from which the edit period counts. Null means `held_on`. */
     closesFrom: date('closes_from'),
     bellId: ref('bell_id', () => bells.id),
     topic: text('topic').notNull().default(''),
     hours: smallint('hours').notNull(),
     topicId: integer('topic_id').references(() => syllabusTopics.id),
     moduleId: integer('module_id').references(() => journalModules.id),
-    /** The subgroup that was taught; null is all of the class. */
+    /** The subgroup taught; null is the entire class. */
     subgroup: smallint('subgroup'),
-    /** Everyone must have a mark: whoever has none, or was absent, has no points. */
+    /** Every student needs a mark: a missing mark or an absence gives no points. */
     control: boolean('control').notNull().default(false),
     pointsMax: smallint('points_max').notNull().default(5),
     weight: smallint('weight').notNull().default(1),
@@ -142,9 +142,9 @@ export const journalLessons = pgTable(
 );
 
 /**
- * Every mark ever given, append-only: the newest row of a student in a lesson is the mark that holds. `points` is null
- * for plain presence; `absent` is 'н/б'; `none` takes a mark back. A trigger refuses updates and deletes. `editId` is the
- * client's name for the edit, by which a repeat is known.
+ * All marks ever given, append-only: the newest row of a student in a lesson is the current mark. `points` is null
+ * for mere presence; `absent` is 'н/б'; `none` withdraws a mark. A trigger refuses updates and deletes. `editId` is
+ * the client's id of the edit, which identifies a retry.
  */
 export const journalMarks = pgTable(
   'journal_marks',
@@ -169,8 +169,8 @@ export const journalMarks = pgTable(
 );
 
 /**
- * The mark that holds in each cell, kept by a trigger on `journal_marks` and by nothing else: always what a replay gives. Its
- * references are those of the marks it is made of. Backups leave it out: restoring the marks makes it again.
+ * The current mark of each cell, maintained only by a trigger on `journal_marks`: always equal to a replay of the
+ * marks. Its references are those of the marks. Not included in backups: restoring the marks rebuilds it.
  */
 export const journalCells = pgTable(
   'journal_cells',
@@ -182,9 +182,9 @@ export const journalCells = pgTable(
     points: smallint('points'),
     givenById: integer('given_by_id').notNull(),
     givenAt: instant('given_at').notNull(),
-    /** How many marks this cell has had. */
+    /** Number of marks this cell has had. */
     edits: integer('edits').notNull(),
-    /** The group that the student was in when the cell got its first mark; 0 for somebody who is no student any more. */
+    /** The student's group when the cell got its first mark; 0 for a person who is no longer a student. */
     groupId: integer('group_id').notNull(),
   },
   (t) => [
@@ -193,7 +193,7 @@ export const journalCells = pgTable(
   ],
 );
 
-/** Up to which mark a student has seen their own. */
+/** The last mark that a student has seen of their own. */
 export const journalSeen = pgTable('journal_seen', {
   personId: integer('person_id')
     .primaryKey()

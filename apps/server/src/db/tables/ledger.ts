@@ -15,8 +15,9 @@ import { people } from './people.ts';
 import { services } from './services.ts';
 
 /**
- * What the books are kept of. `student` is what one student owes for one service (above zero) or has paid ahead (below). `money` is where
- * money came in: a bank, a kiosk, an acquirer, by its name. `income`, `discounts` and `corrections` are the other sides, by service.
+ * Kinds of accounts. `student`: what a student owes for a service (positive) or has prepaid (negative). `money`:
+ * where money arrived, by the name of the bank, kiosk or acquirer. `income`, `discounts` and `corrections` are the
+ * counter-accounts, by service.
  */
 const ACCOUNT_KINDS = ['student', 'money', 'income', 'discounts', 'corrections'] as const;
 
@@ -25,7 +26,7 @@ export const ledgerAccounts = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
-    /** Of `money`: whose. */
+    /** The name of a `money` account. */
     name: text('name'),
     studentId: integer('student_id').references(() => people.id),
     serviceId: integer('service_id').references(() => services.id),
@@ -49,32 +50,32 @@ export const ledgerAccounts = pgTable(
 const ENTRY_KINDS = ['charge', 'payment', 'refund', 'discount', 'correction'] as const;
 
 /**
- * What happened, once and for ever: the database refuses to change or delete it. Under one `externalId` of one `source` there is one
- * entry, however often it is told. Its lines add up to nothing when the transaction ends.
+ * A ledger entry: the database refuses to change or delete it. One `externalId` of one `source` has one entry, so a
+ * repeated delivery adds nothing. Its lines sum to zero when the transaction ends.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    /** Who tells of it: `charge`, `bank.NAME`, `card.NAME`, `office`. */
+    /** The source: `charge`, `bank.NAME`, `card.NAME`, `office`. */
     source: text('source').notNull(),
-    /** What they call it. */
+    /** The source's id for the entry. */
     externalId: text('external_id').notNull(),
     studentId: ref('student_id', () => people.id),
     serviceId: ref('service_id', () => services.id),
-    /** The academic year that a charge or what changes it is for. */
+    /** The academic year of a charge, or of a change to it. */
     yearId: integer('year_id').references(() => academicYears.id),
-    /** Above zero, but of a correction: then what the student owes more or less. */
+    /** Positive, except for a correction: there it is the change of what the student owes. */
     tyiyn: tyiyn('tyiyn').notNull(),
-    /** What a refund gives back. */
+    /** The payment that a refund returns. */
     refundOf: bigint('refund_of', { mode: 'number' }).references((): AnyPgColumn => ledgerEntries.id),
-    /** By whom, if a person did it at a desk: their login, or what the operator is called on the machine. */
+    /** The person who made it at a desk: their login, or the operator's account name on the machine. */
     actor: text('actor'),
     reason: text('reason').notNull().default(''),
-    /** What is shown of the way: the last digits of a card, a kiosk's name. */
+    /** Shown detail of the payment: the last digits of a card, the name of a kiosk. */
     detail: text('detail').notNull().default(''),
-    /** When it happened by whoever tells of it, and when we wrote it down. */
+    /** When it happened according to the source; `recordedAt` is when we saved it. */
     happenedAt: instant('happened_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
@@ -97,7 +98,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** One side of an entry: how much an account grew by it. */
+/** One side of an entry: by how much an account grew. */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
@@ -116,8 +117,8 @@ export const ledgerLines = pgTable(
 );
 
 /**
- * What each student's account comes to, kept by a trigger on the lines and by nothing else. Of the other accounts nothing is kept: every
- * payment would wait for the one before it there. They are summed up when somebody asks.
+ * The balance of each student account, maintained only by a trigger on the lines. Other accounts have no stored
+ * balance: every payment would wait there for the row lock of the one before. They are summed on request.
  */
 export const ledgerBalances = pgTable(
   'ledger_balances',
@@ -126,7 +127,7 @@ export const ledgerBalances = pgTable(
       .primaryKey()
       .references(() => ledgerAccounts.id),
     tyiyn: tyiyn('tyiyn').notNull(),
-    /** It is what was charged, with discounts and corrections, less what was paid and not given back. */
+    /** The balance is charges with discounts and corrections, minus payments that were not refunded. */
     charged: tyiyn('charged').notNull(),
     paid: tyiyn('paid').notNull(),
   },

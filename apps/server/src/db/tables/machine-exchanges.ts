@@ -3,9 +3,9 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { bytes, instant } from './columns.ts';
 
 /**
- * What other organisations' servers (banks, acquirers) sent us, to the byte, and what we answered. A row is there before
- * anything is done, and its answer in the transaction that does it; afterwards it never changes. Under one `key`
- * something is done once: whoever repeats it gets the answer of that row.
+ * Requests from servers of other organisations (banks, acquirers), byte for byte, with our answers. The row is saved
+ * before any action, its answer in the transaction of the action; then it never changes. One `key` acts once: a
+ * repeated request gets the saved answer.
  */
 export const machineExchanges = pgTable(
   'machine_exchanges',
@@ -19,10 +19,10 @@ export const machineExchanges = pgTable(
     type: text('type').notNull(),
     body: bytes('body').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Not yet, while the answer is being found. */
+    /** Null until the request is answered. */
     outcome: text('outcome', { enum: ['done', 'repeated', 'conflict', 'refused', 'failed'] }),
     key: text('key'),
-    /** What must be the same for a call under the same key to be the same call. */
+    /** The fields that must match for a request with the same key to be a repetition. */
     essence: text('essence'),
     status: integer('status'),
     answer: text('answer'),

@@ -6,7 +6,7 @@ import { files } from './files.ts';
 import { people } from './people.ts';
 import { faculties } from './units.ts';
 
-/** `audience` is 0 everyone, 1 teachers, 2 students; no faculty means all of them. */
+/** `audience` is 0 everyone, 1 teachers, 2 students; without a faculty the post is for all faculties. */
 export const newsPosts = pgTable(
   'news_posts',
   {
@@ -30,7 +30,7 @@ export const newsFiles = pgTable(
   {
     postId: ref('post_id', () => newsPosts.id),
     fileId: ref('file_id', () => files.id),
-    /** Unique within the post: the download address is made of the post and the name. */
+    /** Unique within the post: the download URL consists of the post and the name. */
     name: text('name').notNull(),
     position: smallint('position').notNull(),
   },

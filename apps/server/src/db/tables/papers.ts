@@ -4,7 +4,9 @@ import { id, instant, ref } from './columns.ts';
 import { files } from './files.ts';
 import { people } from './people.ts';
 
-/** Every public key that ever signed a paper: its papers can be checked also when its secret is gone. Append-only. */
+/**
+ * Every public key that ever signed a paper: its papers can be verified even if the secret key is lost. Append-only.
+ */
 export const paperKeys = pgTable(
   'paper_keys',
   {
@@ -19,24 +21,24 @@ export const paperKeys = pgTable(
   ],
 );
 
-/** Papers as they were issued. Of a row nothing ever changes but that it is revoked, once: see the triggers. */
+/** Issued papers. A row never changes except for one revocation: see the triggers. */
 export const papers = pgTable(
   'papers',
   {
     id: id(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** The year and the id: some may be missing, none is there twice. */
+    /** The year and the id: numbers are unique but may have gaps. */
     number: text('number').notNull().unique(),
     token: text('token').notNull().unique(),
     studentId: ref('student_id', () => people.id),
     language: text('language').notNull(),
-    /** Surname and initials, in its language. */
+    /** Surname and initials in the paper's language. */
     holder: text('holder').notNull(),
     signer: text('signer').notNull(),
     issuedOn: date('issued_on').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** The very text that is signed. */
+    /** The signed text. */
     facts: text('facts').notNull(),
     keyId: text('key_id')
       .notNull()
@@ -45,14 +47,14 @@ export const papers = pgTable(
     signature: text('signature').notNull(),
     /** Of the PDF. */
     sha256: text('sha256').notNull(),
-    /** SHA-256 of all that it says but for its number and day: another paper of the same says nothing else. */
+    /** SHA-256 of everything but number and date: papers with the same value state the same facts. */
     content: text('content').notNull(),
     fileId: integer('file_id')
       .notNull()
       .unique()
       .references(() => files.id),
     revokedAt: instant('revoked_at'),
-    /** Nobody when the operator did. */
+    /** Null when the operator revoked it. */
     revokedBy: integer('revoked_by').references(() => people.id),
     revokeReason: text('revoke_reason'),
   },

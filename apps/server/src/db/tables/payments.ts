@@ -21,7 +21,8 @@ import { services } from './services.ts';
 import { specialities } from './units.ts';
 
 /**
- * What a year of a contract costs, by speciality and citizenship. Without a country it is the price of all that have none of their own.
+ * The yearly price of a contract, by speciality and citizenship. The row without a country applies to countries that
+ * have no row.
  */
 export const contractPrices = pgTable(
   'contract_prices',
@@ -38,7 +39,7 @@ export const contractPrices = pgTable(
   ],
 );
 
-/** A student's contract with the university. Who has none studies at the state's cost. */
+/** A student's contract with the university. A student without one has a state-funded place. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -48,7 +49,7 @@ export const contracts = pgTable(
     number: text('number').notNull().unique(),
     signedOn: date('signed_on').notNull(),
     endedOn: date('ended_on'),
-    /** Agreed with this student; else the year's price list holds. */
+    /** The price agreed with this student; else the year's price list applies. */
     yearlyTyiyn: tyiyn('yearly_tyiyn'),
   },
   (t) => [
@@ -57,7 +58,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** In which parts a contract's charge of a term is paid: so many thousandths, by that many days after the term begins. */
+/** The instalments of a contract's charge for a term: the share in thousandths, and the days after the term begins. */
 export const contractParts = pgTable(
   'contract_parts',
   {
@@ -73,7 +74,7 @@ export const contractParts = pgTable(
   ],
 );
 
-/** By when which part of a charge is to be paid; together they are the charge. They never change. */
+/** Due dates of the parts of a charge; the parts sum to the charge. They never change. */
 export const dues = pgTable(
   'dues',
   {
@@ -86,7 +87,7 @@ export const dues = pgTable(
     termId: integer('term_id').references(() => terms.id),
     dueOn: date('due_on').notNull(),
     tyiyn: tyiyn('tyiyn').notNull(),
-    /** When the student was last reminded of it. */
+    /** When the student was last reminded. */
     remindedOn: date('reminded_on'),
   },
   (t) => [
@@ -97,7 +98,7 @@ export const dues = pgTable(
   ],
 );
 
-/** The number that a bank, a kiosk or an application asks for: one for each student and service. */
+/** The number that a bank, a kiosk or an app asks for: one per student and service. */
 export const paymentCodes = pgTable(
   'payment_codes',
   {
@@ -112,8 +113,9 @@ export const paymentCodes = pgTable(
 );
 
 /**
- * A card payment from its first click. `made` before the acquirer knows of it, `open` while its page waits for the card; `paid` and
- * `refused` only by what the acquirer says and signs, `cancelled` and `expired` by us, and even then money that comes counts.
+ * States of a card payment. `made`: the acquirer does not know it yet. `open`: its page waits for the card. `paid`
+ * and `refused` are set only by a signed message of the acquirer. `cancelled` and `expired` are set by us; money that
+ * arrives later still counts.
  */
 const ORDER_STATES = ['made', 'open', 'paid', 'refused', 'cancelled', 'expired'] as const;
 
@@ -121,25 +123,25 @@ export const cardOrders = pgTable(
   'card_orders',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** From the browser: a second click makes no second order. */
+    /** From the browser: a second click creates no second order. */
     clientId: uuid('client_id').notNull(),
     studentId: ref('student_id', () => people.id),
     serviceId: ref('service_id', () => services.id),
     acquirer: text('acquirer').notNull(),
     tyiyn: tyiyn('tyiyn').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('made'),
-    /** What the acquirer calls it, and where its page is. */
+    /** The acquirer's id of the payment, and the URL of its page. */
     paymentId: text('payment_id'),
     pageUrl: text('page_url'),
     /** The last digits of the card. */
     card: text('card').notNull().default(''),
-    /** Why it was refused, in the acquirer's words. */
+    /** The reason of a refusal, in the acquirer's words. */
     failure: text('failure').notNull().default(''),
     entryId: bigint('entry_id', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
     /** When the acquirer's page closes. */
     expiresAt: instant('expires_at').notNull(),
-    /** When the acquirer is to be asked what became of it; not any more once that is known. */
+    /** When to query the acquirer for the result; null once it is known. */
     askAt: instant('ask_at'),
     asked: smallint('asked').notNull().default(0),
     endedAt: instant('ended_at'),
@@ -159,7 +161,7 @@ export const cardOrders = pgTable(
   ],
 );
 
-/** Money that goes back to a card: asked for, and then known. The entry is written when the acquirer has said yes. */
+/** A refund to a card: requested, then confirmed. The ledger entry is written when the acquirer has confirmed. */
 export const cardRefunds = pgTable(
   'card_refunds',
   {
@@ -187,7 +189,7 @@ export const cardRefunds = pgTable(
   ],
 );
 
-/** What we asked an acquirer, to the byte and before it was sent, and what it answered. What was answered stays as it is. */
+/** Our requests to an acquirer, byte for byte, saved before sending, and the answers. An answered row never changes. */
 export const acquirerCalls = pgTable(
   'acquirer_calls',
   {
@@ -206,14 +208,14 @@ export const acquirerCalls = pgTable(
   (t) => [index('acquirer_calls_order').on(t.orderId), index('acquirer_calls_sent').on(t.sentAt)],
 );
 
-/** The paper about a payment. Its token opens the page that says whether it is genuine. */
+/** The receipt of a payment. Its token opens the page that confirms it is genuine. */
 export const receipts = pgTable(
   'receipts',
   {
     entryId: bigint('entry_id', { mode: 'number' })
       .primaryKey()
       .references(() => ledgerEntries.id),
-    /** Like 2026-000123: in order, within the year in which it was made. */
+    /** For example 2026-000123: sequential within the year of creation. */
     number: text('number').notNull().unique(),
     token: text('token').notNull().unique(),
     issuedAt: instant('issued_at').notNull(),
@@ -221,7 +223,7 @@ export const receipts = pgTable(
   (t) => [check('receipts_token', sql`${t.token} ~ '^[A-Za-z0-9_-]{22}$'`)],
 );
 
-/** A link by which parents see what is to be paid, without signing in. */
+/** A link that shows parents what is due, without signing in. */
 export const parentLinks = pgTable(
   'parent_links',
   {

@@ -4,7 +4,7 @@ import { academicYears } from './calendar.ts';
 import { id, names, ref, role } from './columns.ts';
 import { departments, faculties, positions, specialities } from './units.ts';
 
-/** Full-time, or part-time and the like: some materials are for one of the two. */
+/** Full-time, part-time and similar; some materials are for one of them. */
 export const educationForms = pgTable('education_forms', {
   id: id(),
   ...names(),
@@ -23,14 +23,14 @@ export const groups = pgTable(
   (t) => [index('groups_speciality').on(t.specialityId, t.intakeYearId)],
 );
 
-/** In Russian a nationality has a feminine of its own: кыргыз, кыргызка. */
+/** In Russian a nationality has a feminine form: кыргыз, кыргызка. */
 export const nationalities = pgTable('nationalities', {
   id: id(),
   ...names(),
   nameRuFeminine: text('name_ru_feminine').notNull(),
 });
 
-/** Countries by their ISO 3166 code of two letters. */
+/** Countries by their two-letter ISO 3166 code. */
 export const countries = pgTable('countries', {
   id: id(),
   code: text('code').notNull().unique(),
@@ -40,8 +40,8 @@ export const countries = pgTable('countries', {
 export const educationLevels = pgTable('education_levels', { id: id(), ...names() });
 
 /**
- * One identity for everyone; `role` is 1 teacher, 2 student. `code` is the number printed on the card. The Latin names are the
- * passport's: proposed by transliteration, kept so that they can be corrected.
+ * All people; `role` is 1 teacher, 2 student. `code` is the number printed on the card. The Latin names are those of
+ * the passport: first transliterated, then stored so that they can be corrected.
  */
 export const people = pgTable(
   'people',
@@ -79,8 +79,8 @@ export const people = pgTable(
 );
 
 /**
- * A person with the unit they belong to: a teacher's department, a student's through group and speciality, and its
- * faculty. Only left joins by primary keys, so that the planner leaves out those whose columns nobody asks for.
+ * A person with their unit: a teacher's department, or a student's department through group and speciality, and its
+ * faculty. Only left joins by primary key, so that the planner drops those whose columns are not selected.
  */
 export const peopleView = pgView('people_view', {
   id: integer('id').notNull(),

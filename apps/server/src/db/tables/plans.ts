@@ -4,14 +4,14 @@ import { academicYears, semesters } from './calendar.ts';
 import { id, names, ref } from './columns.ts';
 import { disciplines, specialities } from './units.ts';
 
-/** A form of control; what is not graded is passed or not, without points. */
+/** A form of assessment; one without grades is pass/fail, without points. */
 export const examTypes = pgTable('exam_types', {
   id: id(),
   ...names(),
   graded: boolean('graded').notNull().default(true),
 });
 
-/** What a speciality's intake studies in which semester. Electives share a `choiceGroup`. */
+/** Which disciplines the intake of a speciality studies in which semester. Electives share a `choiceGroup`. */
 export const studyPlanItems = pgTable(
   'study_plan_items',
   {
@@ -32,7 +32,7 @@ export const studyPlanItems = pgTable(
   ],
 );
 
-/** How many disciplines of a choice group a student takes; one where nothing is said. */
+/** How many disciplines of a choice group a student takes; one by default. */
 export const choiceGroups = pgTable(
   'choice_groups',
   {
@@ -48,7 +48,7 @@ export const choiceGroups = pgTable(
   ],
 );
 
-/** A discipline that may be taken only by those who have had another. */
+/** A discipline that requires another one to have been taken. */
 export const prerequisites = pgTable(
   'prerequisites',
   {

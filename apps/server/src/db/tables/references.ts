@@ -30,7 +30,7 @@ const position = () => smallint('position').notNull().default(0);
 const active = () => boolean('active').notNull().default(true);
 const listed = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** Who signs papers: their name as it is printed, and what they are. */
+/** Signers of papers: the printed name and the position. */
 export const paperSigners = pgTable('paper_signers', {
   id: id(),
   ...names(),
@@ -47,12 +47,12 @@ export const districts = pgTable(
   (t) => [unique('districts_region').on(t.regionId, t.id)],
 );
 
-/** What a paper is for, as it stands on it. */
+/** The purpose of a paper, as printed on it. */
 export const purposes = pgTable('purposes', { id: id(), ...names(), position: position(), active: active() });
 
 /**
- * What can be ordered. The texts have gaps ({name}, by gender {студентом|студенткой}); an automatic kind is made at once and
- * by nobody. A transcript's body is made by the area that keeps grades.
+ * Kinds of papers to order. The texts have placeholders ({name}, by gender {студентом|студенткой}). An automatic kind
+ * is issued at once without staff. The body of a transcript comes from the area that keeps grades.
  */
 export const referenceKinds = pgTable(
   'reference_kinds',
@@ -68,7 +68,7 @@ export const referenceKinds = pgTable(
     workingDays: smallint('working_days').notNull().default(1),
     needsPlace: boolean('needs_place').notNull().default(false),
     needsPurpose: boolean('needs_purpose').notNull().default(true),
-    /** Without one it is the signer who was entered last. */
+    /** Without one, the signer added last signs. */
     signerId: integer('signer_id').references(() => paperSigners.id),
     position: position(),
     active: active(),
@@ -81,7 +81,7 @@ export const referenceKinds = pgTable(
   ],
 );
 
-/** Who signs a clearance sheet: whoever holds the right, where it reaches the student. */
+/** Who signs a clearance sheet: holders of the right whose scope includes the student. */
 export const clearanceOffices = pgTable(
   'clearance_offices',
   {
@@ -95,8 +95,8 @@ export const clearanceOffices = pgTable(
 );
 
 /**
- * What a student ordered. The unit is the one they belonged to then: its dean works on it. `sought` is what the office finds
- * it by: the student's names and number.
+ * An order of a student. The unit is the student's unit at the time; its dean's office processes it. `sought` is the
+ * search text of the office: the student's names and number.
  */
 export const referenceOrders = pgTable(
   'reference_orders',
@@ -122,7 +122,7 @@ export const referenceOrders = pgTable(
     sought: text('sought').notNull(),
   },
   (t) => [
-    // One like it at a time, whoever comes at the same moment.
+    // At most one open order of a kind, also when two requests arrive together.
     uniqueIndex('reference_orders_open')
       .on(
         t.studentId,
@@ -140,7 +140,7 @@ export const referenceOrders = pgTable(
     index('reference_orders_department').on(t.departmentId, t.state, t.id),
     index('reference_orders_department_kind').on(t.departmentId, t.kindId, t.state, t.id),
     index('reference_orders_sought').using('gin', t.sought.op('gin_trgm_ops')),
-    // A district is one of its region.
+    // A district belongs to its region.
     foreignKey({
       ...{ name: 'reference_orders_place', columns: [t.regionId, t.districtId] },
       foreignColumns: [districts.regionId, districts.id],
@@ -154,7 +154,10 @@ export const referenceOrders = pgTable(
   ],
 );
 
-/** What each office says of a clearance sheet; the offices are those there were when it was ordered. The unit is the order's. */
+/**
+ * The decision of each office about a clearance sheet, for the offices that existed when it was ordered. The unit is
+ * the order's.
+ */
 export const clearanceSigns = pgTable(
   'clearance_signs',
   {
@@ -170,7 +173,7 @@ export const clearanceSigns = pgTable(
   },
   (t) => [
     unique('clearance_signs_office').on(t.orderId, t.officeId),
-    // What waits for one office: of the whole university, of a faculty, of a department.
+    // Open items of one office: of the entire university, of a faculty, of a department.
     index('clearance_signs_open').on(t.officeId, t.id).where(sql`state in ('waiting', 'objected')`),
     index('clearance_signs_faculty')
       .on(t.officeId, t.facultyId, t.id)
@@ -183,14 +186,14 @@ export const clearanceSigns = pgTable(
   ],
 );
 
-/** Everything that happened to an order: who, when, what they said. The database refuses to change it. */
+/** The history of an order: who, when, with which comment. The database refuses to change it. */
 export const referenceSteps = pgTable(
   'reference_steps',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     orderId: ref('order_id', () => referenceOrders.id),
     step: text('step', { enum: ORDER_STEPS }).notNull(),
-    /** Nobody for what is made at once; the operator has a name only. */
+    /** Null for an automatic step; the operator has only a name. */
     personId: integer('person_id').references(() => people.id),
     actor: text('actor').notNull().default(''),
     officeId: integer('office_id').references(() => clearanceOffices.id),

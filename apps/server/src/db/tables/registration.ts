@@ -18,10 +18,10 @@ import { id, instant, ref } from './columns.ts';
 import { people } from './people.ts';
 import { disciplines } from './units.ts';
 
-/** How seats are given while a window is open: to whoever comes first, or by lot when it closes. */
+/** How seats are given in a window: first come, first served, or by a draw when it closes. */
 const WAYS = ['first', 'draw'] as const;
 
-/** When the students of one year of study may register for a term, and by which limits. */
+/** When students of one year of study may register for a term, and the limits. */
 export const registrationWindows = pgTable(
   'registration_windows',
   {
@@ -32,9 +32,9 @@ export const registrationWindows = pgTable(
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at').notNull(),
     creditLimit: smallint('credit_limit').notNull().default(36),
-    /** How long a freed seat is held for the one it is offered to. */
+    /** How long a freed seat is held for the student to whom it is offered. */
     holdHours: smallint('hold_hours').notNull().default(24),
-    /** Of a draw: what everybody sees before it, the SHA-256 of the seed that everybody sees after it. */
+    /** For a draw: published before it, the SHA-256 of the seed that is published after it. */
     commitment: text('commitment'),
     seed: text('seed'),
     drawnAt: instant('drawn_at'),
@@ -52,10 +52,10 @@ export const registrationWindows = pgTable(
   ],
 );
 
-/** 'offered' is a seat held until `heldUntil`; the others have ended. */
+/** 'offered' is a seat held until `heldUntil`; 'waiting' is in the list; the others have ended. */
 const WAIT_STATES = ['waiting', 'offered', 'registered', 'expired', 'left', 'withdrawn'] as const;
 
-/** Somebody's place in the line for a full stream. Lines are served in the order of the ids. */
+/** A student's place in the waiting list of a full stream. Lists are served in the order of ids. */
 export const streamWaits = pgTable(
   'stream_waits',
   {
@@ -86,7 +86,7 @@ const STEPS = [
   ...(['withdrawn', 'drawn', 'unlucky', 'unplanned', 'overfilled', 'ended', 'understood'] as const),
 ] as const;
 
-/** All that ever happened to somebody's registrations: who did it, when and why. Append-only: see the migration. */
+/** The history of registrations: who changed what, when and why. Append-only: see the migration. */
 export const registrationSteps = pgTable(
   'registration_steps',
   {
@@ -98,7 +98,7 @@ export const registrationSteps = pgTable(
     lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
     streamId: integer('stream_id').references(() => streams.id),
     step: text('step', { enum: STEPS }).notNull(),
-    /** Null is the server itself: a seat that was freed, a draw. */
+    /** Null for the server: a freed seat, a draw. */
     byId: integer('by_id').references(() => people.id),
     reason: text('reason').notNull().default(''),
   },
@@ -108,7 +108,7 @@ export const registrationSteps = pgTable(
   ],
 );
 
-/** Each time that a student saved their wishes, with all of them as they were then. Append-only. */
+/** Every save of a student's wishes, with the complete list at that time. Append-only. */
 export const drawWishSaves = pgTable(
   'draw_wish_saves',
   {
@@ -126,15 +126,15 @@ export const drawWishSaves = pgTable(
 );
 
 /**
- * What a student wishes for in a draw, by what they saved last: of one choice the streams, the dearest first. Kept by a
- * trigger on `draw_wish_saves` and by nothing else.
+ * A student's wishes in a draw, from the last save: the streams of one choice, most wanted first. Maintained only by
+ * a trigger on `draw_wish_saves`.
  */
 export const drawWishes = pgTable(
   'draw_wishes',
   {
     windowId: ref('window_id', () => registrationWindows.id),
     studentId: ref('student_id', () => people.id),
-    /** A choice group of the plan, or a discipline and lesson type: see `choiceKey` of the rules. */
+    /** A choice group of the plan, or a discipline and lesson type: see `choiceKey` in the rules. */
     choice: text('choice').notNull(),
     streamIds: integer('stream_ids').array().notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -142,14 +142,17 @@ export const drawWishes = pgTable(
   (t) => [primaryKey({ columns: [t.windowId, t.studentId, t.choice] })],
 );
 
-/** The number under which somebody takes part in a draw: published files name nobody. */
+/** The number under which a student takes part in a draw: published files contain no names. */
 export const drawTickets = pgTable(
   'draw_tickets',
   {
     windowId: ref('window_id', () => registrationWindows.id),
     studentId: ref('student_id', () => people.id),
     ticket: integer('ticket').notNull(),
-    /** The SHA-256 of the share that the student's browser adds to the seed, and keeps to itself until the wishes are closed. */
+    /**
+     * The SHA-256 of the share that the student's browser adds to the seed; the browser reveals the share after the
+     * wishes are closed.
+     */
     shareHash: text('share_hash'),
   },
   (t) => [
@@ -159,18 +162,18 @@ export const drawTickets = pgTable(
   ],
 );
 
-/** The tickets and wishes of a window as they stood when it closed: nothing that comes later takes part. Append-only. */
+/** The tickets and wishes of a window when it closed: later ones take no part. Append-only. */
 export const drawSeals = pgTable('draw_seals', {
   windowId: integer('window_id')
     .primaryKey()
     .references(() => registrationWindows.id),
-  /** What was hashed, to the byte: see `sealOf`. */
+  /** The hashed text, byte for byte: see `sealOf`. */
   tickets: text('tickets').notNull(),
   hash: text('hash').notNull(),
   at: instant('at').notNull(),
 });
 
-/** The shares that browsers told after the tickets were sealed. Append-only. */
+/** The shares that browsers revealed after the tickets were sealed. Append-only. */
 export const drawShares = pgTable(
   'draw_shares',
   {
@@ -182,7 +185,7 @@ export const drawShares = pgTable(
   (t) => [primaryKey({ columns: [t.windowId, t.ticket] })],
 );
 
-/** A draw that was held: the file from which anybody can hold it again, to the byte. */
+/** A completed draw: the file with which anyone can repeat it, byte for byte. */
 export const draws = pgTable('draws', {
   windowId: integer('window_id')
     .primaryKey()
@@ -192,7 +195,7 @@ export const draws = pgTable('draws', {
   at: instant('at').notNull(),
 });
 
-/** What a draw gave to somebody for one choice, and why nothing dearer. */
+/** What a student got for one choice, and why no higher wish. */
 export const drawOutcomes = pgTable(
   'draw_outcomes',
   {
@@ -200,7 +203,7 @@ export const drawOutcomes = pgTable(
     studentId: ref('student_id', () => people.id),
     choice: text('choice').notNull(),
     place: integer('place').notNull(),
-    /** How many stood in that line. */
+    /** Number of students who competed. */
     among: integer('among').notNull(),
     tries: jsonb('tries').notNull(),
   },

@@ -2,8 +2,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * Calls counted over all processes, a row for each caller and limit. Unlogged (its migration says so): a crash of the
- * database may forget it.
+ * Request counts of all processes, one row per caller and limit. Unlogged (see its migration): they may be lost in a
+ * crash of the database.
  */
 export const requestCounts = pgTable('request_counts', {
   key: text('key').primaryKey(),

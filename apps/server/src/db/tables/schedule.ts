@@ -5,8 +5,8 @@ import { people } from './people.ts';
 import { bells, lessons, rooms } from './timetable.ts';
 
 /**
- * What the office changed about one lesson on one day: given elsewhere or at another time, or not at all. One row holds the
- * change as it stands; `sequence` grows with every change of it, and `undoneAt` says that the lesson is given as planned again.
+ * A change by the office to one lesson on one day: moved to another room or time, or cancelled. One row holds the
+ * current change; `sequence` grows with every edit, and `undoneAt` means that the lesson takes place as planned.
  */
 export const lessonChanges = pgTable(
   'lesson_changes',
@@ -35,7 +35,7 @@ export const lessonChanges = pgTable(
   ],
 );
 
-/** Which state of a change somebody has said 'understood' to. */
+/** The version of a change that a person has confirmed as 'understood'. */
 export const lessonChangesSeen = pgTable(
   'lesson_changes_seen',
   {
@@ -49,7 +49,7 @@ export const lessonChangesSeen = pgTable(
   ],
 );
 
-/** The private calendar link of a person: whoever holds the secret reads it, and only its hash is kept. */
+/** The private calendar link of a person: anyone with the secret can read it; only its hash is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   personId: integer('person_id')
     .primaryKey()

@@ -9,11 +9,11 @@ export const services = pgTable(
     id: id(),
     ...names(),
     kind: text('kind', { enum: ['contract', 'dormitory', 'retake', 'other'] }).notNull(),
-    /** What the payment systems call it (ELQR 32/01), at most 14 characters. */
+    /** The code in payment systems (ELQR 32/01), at most 14 characters. */
     code: text('code').notNull().unique(),
-    /** In which order they are shown. */
+    /** Display order. */
     position: smallint('position').notNull().default(0),
-    /** A closed service takes no more money; what was paid for it stays to be seen. */
+    /** A closed service takes no more payments; earlier payments stay visible. */
     open: boolean('open').notNull().default(true),
   },
   (t) => [

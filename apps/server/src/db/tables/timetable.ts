@@ -42,9 +42,9 @@ export const rooms = pgTable(
 );
 
 /**
- * A lesson of the weekly schedule. `week` is 0 every, 1 odd, 2 even. The room, teacher and group of a lesson are held
- * apart from others by the unique indexes; an odd and an even lesson may share a slot, one of every week may not
- * (the generator and the schedule's editor check that).
+ * A lesson of the weekly schedule. `week` is 0 every, 1 odd, 2 even. Unique indexes prevent conflicts of room,
+ * teacher and group. An odd and an even lesson may share a slot, but not with a lesson of every week; the generator
+ * and the schedule editor check that.
  */
 export const lessons = pgTable(
   'lessons',
@@ -56,7 +56,7 @@ export const lessons = pgTable(
     week: smallint('week').notNull().default(0),
     roomId: ref('room_id', () => rooms.id),
     termId: ref('term_id', () => terms.id),
-    /** Brought in although its room, teacher or group is elsewhere at that time: the office still has to mend it. */
+    /** Imported although its room, teacher or group is occupied at that time: the office must fix it. */
     collides: boolean('collides').notNull().default(false),
   },
   (t) => [

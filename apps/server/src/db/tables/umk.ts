@@ -19,8 +19,8 @@ import { examTypes } from './plans.ts';
 import { disciplines, specialities } from './units.ts';
 
 /**
- * Lectures, practice, laboratory, tests, syllabus, other. A set of materials is whole when it has each `expected` one;
- * one of a lesson type, or of a kind of lessons, is expected where the teacher has such lessons.
+ * Lectures, practice, laboratory, tests, syllabus, other. A set of materials is complete when it has every `expected`
+ * type. A type tied to a lesson type or kind is expected only if the teacher has such lessons.
  */
 export const umkTypes = pgTable(
   'umk_types',
@@ -36,8 +36,8 @@ export const umkTypes = pgTable(
 );
 
 /**
- * A teacher's material for those who take a discipline with them. `audience` is 0 everyone, 1 full-time, 2 part-time; no
- * speciality means all of them. `shared` is a book of the library that the teacher did not add here.
+ * A teacher's material for their students of a discipline. `audience` is 0 everyone, 1 full-time, 2 part-time;
+ * without a speciality it is for all. `shared` is a library book that the teacher did not upload here.
  */
 export const umkItems = pgTable(
   'umk_items',
@@ -64,7 +64,7 @@ export const umkItems = pgTable(
       .where(sql`deleted_at is null`),
     index('umk_items_discipline').on(t.disciplineId, t.termId).where(sql`deleted_at is null`),
     index('umk_items_book').on(t.bookId),
-    // A book that is shared twice with the same people is one material.
+    // Sharing a book twice with the same audience is one material.
     uniqueIndex('umk_items_shared_once')
       .on(t.teacherId, t.termId, t.disciplineId, t.semesterId, t.examTypeId, t.typeId, t.bookId)
       .where(sql`deleted_at is null`),
@@ -72,7 +72,7 @@ export const umkItems = pgTable(
   ],
 );
 
-/** When a student last looked at the materials of a discipline: what came after is new to them. */
+/** When a student last viewed the materials of a discipline: later ones are shown as new. */
 export const umkVisits = pgTable(
   'umk_visits',
   {

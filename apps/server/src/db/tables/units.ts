@@ -4,7 +4,7 @@ import { id, names, ref } from './columns.ts';
 export const faculties = pgTable('faculties', {
   id: id(),
   ...names(),
-  /** As lists and phones write it. */
+  /** Short name for lists and phones. */
   shortRu: text('short_ru').notNull().unique(),
   shortKg: text('short_kg').notNull(),
   shortEn: text('short_en').notNull(),

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'd
 import { id, instant } from './columns.ts';
 import { people } from './people.ts';
 
-/** The one row that the operator edits: the name, the ministry above it, and the logo. */
+/** The single row edited by the operator: the name, the supervising ministry, and the logo. */
 export const university = pgTable(
   'university',
   {
@@ -11,7 +11,7 @@ export const university = pgTable(
     nameRu: text('name_ru').notNull(),
     nameKg: text('name_kg').notNull(),
     nameEn: text('name_en').notNull(),
-    /** What heads official papers. */
+    /** The heading of official papers. */
     ministryRu: text('ministry_ru').notNull().default(''),
     ministryKg: text('ministry_kg').notNull().default(''),
     ministryEn: text('ministry_en').notNull().default(''),
@@ -22,7 +22,7 @@ export const university = pgTable(
   (t) => [check('university_single', sql`${t.id} = 1`)],
 );
 
-/** The university's own external links, shown among the apps. `roles` holds 1, 2 or both. */
+/** The university's own external links, shown among the apps. `roles` contains 1, 2 or both. */
 export const externalLinks = pgTable('external_links', {
   id: id(),
   titleRu: text('title_ru').notNull(),
@@ -34,13 +34,13 @@ export const externalLinks = pgTable('external_links', {
   position: smallint('position').notNull().default(0),
 });
 
-/** Which catalogues were given their first rows: what a university deletes from one does not come back at the next start. */
+/** Catalogues that got their first rows: a deleted row does not return at the next start. */
 export const filledCatalogues = pgTable('filled_catalogues', {
   name: text('name').primaryKey(),
   at: instant('at').notNull().defaultNow(),
 });
 
-/** What a person chose, so that a second device opens the same. */
+/** Settings of a person, shared by their devices. */
 export const personSettings = pgTable(
   'person_settings',
   {
@@ -60,7 +60,7 @@ export const personSettings = pgTable(
   ],
 );
 
-/** Who did what to which object, and what it was before. Append-only: see the trigger in the migrations. */
+/** Who did what to which object, with the previous values. Append-only: see the trigger in the migrations. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, ref } from './columns.ts';
 import { people } from './people.ts';
 
-/** A file that comes in pieces, until something takes it. Its bytes lie in the uploads folder under its id. */
+/** A file uploaded in pieces, until a call uses it. Its bytes are in the uploads folder under its id. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -10,9 +10,9 @@ export const uploads = pgTable(
     ownerId: ref('owner_id', () => people.id),
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** So many bytes are on the disk: written after they are, so that there may be more and never fewer. */
+    /** Bytes on the disk: updated after the write, so the file may have more but never fewer. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
-    /** Of a whole one, once a call has wanted it. */
+    /** Set for a complete file when a call first needs it. */
     sha256: text('sha256'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

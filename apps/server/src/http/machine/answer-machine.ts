@@ -8,10 +8,10 @@ type Asked = { context: AppContext; call: MachineCall; request: MachineRequest; 
 type Outcome = Parameters<typeof saveExchange>[1]['outcome'];
 type Decided = { outcome: Outcome; answer: MachineAnswer; about: MachineKey | null };
 
-/** Anybody can call in another's name: so much is kept of what they send, and of so many of them, lest they fill the disk. */
+/** Anyone can send requests in another organisation's name. These limits on what we store of them protect the disk. */
 const STRANGERS = { bytes: 2_048, aMinute: 50 };
 
-/** Answers the calls of one organisation. */
+/** A handler for the calls of one organisation. */
 export function machineAnswers({ context, call }: Pick<Asked, 'context' | 'call'>) {
   const minute = { began: 0, kept: 0 };
   const isOneTooMany = () => {
@@ -27,7 +27,7 @@ export function machineAnswers({ context, call }: Pick<Asked, 'context' | 'call'
   };
 }
 
-/** Keeps what came, does it once, keeps what is answered, and only then answers. */
+/** Saves the request, acts once, saves the answer, and only then sends it. */
 async function answerMachine({ context, call, request, isGenuine }: Asked): Promise<MachineAnswer> {
   const { db, now, log } = context;
   try {
@@ -50,8 +50,8 @@ async function answerMachine({ context, call, request, isGenuine }: Asked): Prom
       return answer;
     }
   } catch (error) {
-    // What cannot be kept is not done either.
-    log.error({ err: error, caller: call.caller }, 'A call of another server could not be kept');
+    // Without a record there is no action.
+    log.error({ err: error, caller: call.caller }, 'A call of another server could not be saved');
     return call.failed(request);
   }
 }
@@ -65,7 +65,7 @@ function keep({ context, call, request, isGenuine }: Asked) {
   return insertExchange(context.db, { caller, address, method, path, query, type, body, now: context.now() });
 }
 
-/** Of all that come under one key, in however many processes, the first does it. */
+/** Of all calls with one key, in any process, only the first acts. */
 async function decide({
   call,
   request,

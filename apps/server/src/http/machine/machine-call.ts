@@ -1,10 +1,10 @@
 import type { Db } from '../../db/open.ts';
 
-/** A call of another organisation's server, to the byte as it came. */
+/** The request of another organisation's server, byte for byte. */
 export type MachineRequest = {
   method: 'GET' | 'POST';
   path: string;
-  /** As sent, without the question mark. */
+  /** The query string as sent, without the question mark. */
   query: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
@@ -15,31 +15,31 @@ export type MachineAnswer = {
   status: number;
   type: string;
   body: string;
-  /** Nothing was done: what comes again under the same key is looked at anew, and may be done then. */
+  /** No action was taken: a retry with the same key is processed again. */
   undone?: true;
 };
 
-/** What a call is about. Under one key something is done once; with another essence it is another thing. */
+/** Identifies a call. One key acts once; the same key with another essence is a conflict. */
 export type MachineKey = { key: string; essence: string };
 
 /**
- * How one organisation calls us: from where, by what it is known, and in its own protocol what is answered. There is no
- * session and no XSRF token; what these protect from, `from` and `isGenuine` do.
+ * How one organisation calls us: its networks, its credentials and its protocol. There is no session and no XSRF
+ * token; `from` and `isGenuine` replace them.
  */
 export type MachineCall = {
-  /** Whose calls they are, for the log and the kept exchanges: 'bank.example'. */
+  /** The caller's name in the log and the saved exchanges: 'bank.example'. */
   caller: string;
   method: MachineRequest['method'] | readonly MachineRequest['method'][];
   path: `/${string}`;
-  /** The networks that it calls from; from anywhere else nothing is even read. */
+  /** Networks it calls from; requests from elsewhere are refused unread. */
   from: readonly string[];
-  /** Whether it knows what only they know: a password, a signature over the bytes. */
+  /** Checks the credentials: a password, or a signature of the bytes. */
   isGenuine(request: MachineRequest): boolean;
-  /** Null when it only asks, and may be asked again. */
+  /** Null for a call without effect, which may be repeated. */
   keyOf(request: MachineRequest): MachineKey | null;
-  /** Does it and answers, in one transaction; the answer is kept in the same. */
+  /** Acts and answers in one transaction, which also saves the answer. */
   answer(request: MachineRequest, db: Db): Promise<MachineAnswer>;
-  /** What those are told who are not genuine, who ask for another thing under a used key, and whom we failed. */
+  /** Answers to a caller with wrong credentials, to another call with a used key, and after an error of ours. */
   refused(): MachineAnswer;
   conflict(request: MachineRequest): MachineAnswer;
   failed(request: MachineRequest): MachineAnswer;

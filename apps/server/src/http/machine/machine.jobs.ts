@@ -6,7 +6,7 @@ import { sweepRefused } from './machine.queries.ts';
 const KEPT_MS = 90 * 86_400_000;
 const sweep = defineJob({ kind: 'machine.sweep', payload: z.object({}), everyMinutes: 24 * 60 });
 
-/** What strangers tried in another's name goes after some months. */
+/** Deletes refused calls of unknown callers after some months. */
 export function machineJobs({ now }: Pick<AppContext, 'now'>): JobHandler[] {
   const before = () => new Date(now().getTime() - KEPT_MS);
   return [handleJob({ job: sweep, run: ({ db }) => sweepRefused(db, { before: before() }) })];

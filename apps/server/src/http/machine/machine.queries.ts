@@ -13,7 +13,7 @@ type Received = {
   now: Date;
 };
 
-/** Keeps what came, before anything is done about it. */
+/** Saves a request before any action. */
 export const insertExchange = only(
   composed((db, at: At<Received>) => {
     const { caller, address, method, path, query, type, body, now } = at;
@@ -35,7 +35,7 @@ type Answered = {
   now: Date;
 };
 
-/** Keeps what was answered; what has been answered stays as it is. */
+/** Saves the answer; an answered row never changes. */
 export const saveExchange = composed((db, at: At<Answered>) =>
   db
     .update(machineExchanges)
@@ -47,13 +47,13 @@ export const saveExchange = composed((db, at: At<Answered>) =>
     .where(and(eq(machineExchanges.id, at.id), isNull(machineExchanges.outcome))),
 );
 
-/** What was done under a key. */
+/** The completed action of a key. */
 export const selectDone = first(
   composed((db, at: At<{ caller: string; key: string }>) => {
     const { essence, status, answer, answerType } = machineExchanges;
     return (
       db
-        // What was answered has all of it (machine_exchanges_answered).
+        // An answered row has all columns (machine_exchanges_answered).
         .select({
           essence,
           status: sql<number>`${status}`,
@@ -72,7 +72,7 @@ export const selectDone = first(
   }),
 );
 
-/** Strangers' tries need not be kept for ever; whatever was answered to those we know is. */
+/** Deletes old refused calls; answers to known callers are kept. */
 export const sweepRefused = composed((db, at: At<{ before: Date }>) =>
   db
     .delete(machineExchanges)

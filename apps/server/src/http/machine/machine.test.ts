@@ -25,7 +25,7 @@ const insertPaid = composed((db, at: At<{ sum: string }>) =>
   db.execute(sql`insert into paid (sum) values (${at.sum}::text)`),
 );
 
-/** Asks by GET and pays by either; what it pays lands in a table of its own. */
+/** Queries by GET and pays by GET or POST; payments are stored in a separate table. */
 const bank: MachineCall = {
   ...told,
   caller: 'bank.test',
@@ -42,11 +42,11 @@ const bank: MachineCall = {
     if (command !== 'pay') return xml(`<result>${account === '1' ? 0 : 5}</result>`);
     if (account === 'shut') return { ...xml('<result>79</result>'), undone: true };
     await insertPaid(db, { sum });
-    if (sum === 'broken') throw new Error('The deed went wrong');
+    if (sum === 'broken') throw new Error('The action failed');
     return xml(`<result>0</result><sum>${sum}</sum>`);
   },
 };
-/** Signs its bytes. */
+/** The signature of its bytes. */
 const signatureOf = (body: Buffer | string) => createHmac('sha256', 'between us').update(body).digest('hex');
 const acquirer: MachineCall = {
   ...told,
@@ -94,7 +94,7 @@ const paid = async (sum: string) =>
   (await app.context.db.execute(sql`select from paid where sum = ${sum}`)).rows.length;
 
 describe("another organisation's server", () => {
-  it('is answered in its own words, without a session or a token, by GET and by form', async () => {
+  it('is answered in its own protocol by GET and POST, without a session or token', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await ask({ command: 'check', account: '1' }, { method });
       expect(answer).toMatchObject({ statusCode: 200, body: '<result>0</result>' });
@@ -103,7 +103,7 @@ describe("another organisation's server", () => {
     }
   });
 
-  it('is kept to the byte, with what it was answered', async () => {
+  it('is recorded byte for byte, with our answer', async () => {
     const body = Buffer.from([0xcf, 0xf0, 0xe8, 0x00, 0xff, 0x0d, 0x0a]);
     const answer = await sign(body, { 'x-signature': signatureOf(body) });
     expect(answer.body).toBe(body.toString('hex'));
@@ -114,7 +114,7 @@ describe("another organisation's server", () => {
     });
   });
 
-  it('is not believed with a flipped byte, another password or none, and that is kept too', async () => {
+  it('is refused with a changed byte, a wrong password or none, and that is recorded', async () => {
     const body = Buffer.from('<pay>100</pay>');
     const signature = signatureOf(body);
     for (let at = 0; at < body.length; at += 1) {
@@ -131,7 +131,7 @@ describe("another organisation's server", () => {
     expect(await paid('20.00')).toBe(0);
   });
 
-  it('is not heard from another address, whatever it knows', async () => {
+  it('is refused from another address, even with the right credentials', async () => {
     const before = (await newest())?.id;
     const asked = { command: 'pay', txn: '3', account: '1', sum: '30.00' };
     for (const from of ['10.2.0.1', '127.0.0.1', '2001:db9::1', '::ffff:10.2.0.1', 'unknown', '10.1.0']) {
@@ -143,18 +143,18 @@ describe("another organisation's server", () => {
     }
   });
 
-  it('is not unpacked, nor read beyond what a call needs', async () => {
+  it('cannot send packed or oversized bodies', async () => {
     const signed = { 'x-signature': signatureOf('x') };
     expect((await sign(Buffer.from('x'), { ...signed, 'content-encoding': 'gzip' })).statusCode).toBe(415);
     expect((await sign(Buffer.alloc(65 * 1024), signed)).statusCode).toBe(413);
   });
 });
 
-describe('strangers in its name', () => {
+describe('refused calls in its name', () => {
   const many = (count: number, work: () => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, work));
 
-  it('fill no disk: of what they send little is kept, and not of all of them', async () => {
+  it('are stored only in part and in limited number', async () => {
     const wrong = { 'x-signature': 'x' };
     app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
     expect((await sign(Buffer.alloc(60 * 1024), wrong)).statusCode).toBe(401);
@@ -174,7 +174,7 @@ describe('strangers in its name', () => {
   });
 });
 
-it('is not done by who asks for its head', async () => {
+it('is not acted on by a HEAD request', async () => {
   const { statusCode } = await app.app.inject({
     ...{ method: 'HEAD', url: '/lms/api/test/bank?command=pay&txn=9&account=1&sum=9.00' },
     ...{ headers: { authorization: BANKS }, remoteAddress: '10.1.2.3' },
@@ -184,14 +184,14 @@ it('is not done by who asks for its head', async () => {
 });
 
 it.each(['10.0.0.0/', '10.0.0.0/33', '10.0.0.0/x', 'bank', ''])(
-  'is not let in by %j for a network',
+  'cannot be configured with %j as a network',
   (network) => {
     expect(() => inNetworks([network])).toThrow();
   },
 );
 
-describe('under one key', () => {
-  it('something is done once, however often and at once it is asked, and answered the same', async () => {
+describe('one key', () => {
+  it('acts once, however many calls arrive at the same time, and gives all the same answer', async () => {
     const asked = { command: 'pay', txn: '100', account: '1', sum: '100.00' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => ask(asked, { method: n % 2 ? 'GET' : 'POST' })),
@@ -204,7 +204,7 @@ describe('under one key', () => {
     expect(await newest()).toMatchObject({ outcome: 'repeated', key: '100', essence: '1 100.00' });
   });
 
-  it('another thing is refused', async () => {
+  it('refuses another call', async () => {
     await ask({ command: 'pay', txn: '101', account: '1', sum: '1.00' });
     const other = await ask({ command: 'pay', txn: '101', account: '1', sum: '1000.00' });
     expect(other.body).toBe('<result>300</result>');
@@ -212,7 +212,7 @@ describe('under one key', () => {
     expect(await paid('1000.00')).toBe(0);
   });
 
-  it('what we failed to do is kept as that, left nothing else, and is done when it comes again', async () => {
+  it('records a failed action, undoes it and repeats it on a retry', async () => {
     const asked = { command: 'pay', txn: '102', account: '1', sum: 'broken' };
     expect((await ask(asked)).body).toBe('<result>1</result>');
     expect(await newest()).toMatchObject({ outcome: 'failed', answer: '<result>1</result>', key: null });
@@ -220,7 +220,7 @@ describe('under one key', () => {
     expect((await ask({ ...asked, sum: '102.00' })).body).toContain('<result>0</result>');
   });
 
-  it('what was answered without doing it is looked at anew', async () => {
+  it('is processed again if the first answer took no action', async () => {
     const asked = { command: 'pay', txn: '103', account: 'shut', sum: '103.00' };
     expect((await ask(asked)).body).toBe('<result>79</result>');
     expect(await newest()).toMatchObject({ outcome: 'done', key: null, answer: '<result>79</result>' });
@@ -229,8 +229,8 @@ describe('under one key', () => {
   });
 });
 
-describe('a kept exchange', () => {
-  it('never changes and never goes, but for what strangers tried, after three months', async () => {
+describe('a saved exchange', () => {
+  it('never changes and is never deleted, except refused calls after three months', async () => {
     await ask({ command: 'check', account: '1' });
     await ask({ command: 'check', account: '1' }, { authorization: '' });
     const { db } = app.context;

@@ -11,7 +11,9 @@ import type { MachineAnswer, MachineCall, MachineRequest } from './machine-call.
 
 const LARGEST_BODY = 64 * 1024;
 
-/** Puts the calls of other organisations' servers under /lms: address, limit, bytes, and then their own protocol. */
+/**
+ * Mounts the calls of other organisations' servers under /lms: network check, limit, raw bytes, then their protocol.
+ */
 export async function mountMachines({
   app,
   context,
@@ -24,7 +26,7 @@ export async function mountMachines({
   calls: readonly MachineCall[];
 }) {
   await app.register(async (scope) => {
-    // A signature is over bytes: whatever they call them, they are read as they came.
+    // A signature covers bytes: bodies of every content type are read raw.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
       done(null, body),
@@ -49,14 +51,14 @@ function mountMachine({
   scope.route({
     method: [call.method].flat(),
     url: PREFIX + call.path,
-    // Otherwise a GET would be done by whoever asks only for its head.
+    // Otherwise a HEAD request would perform the action of GET.
     exposeHeadRoute: false,
     onRequest: async (request) => {
       refusePacked(request);
       if (!isTheirs(plainAddress(request.ip))) {
         request.log.warn(
           { caller: call.caller, address: request.ip },
-          'A call in the name of another from elsewhere',
+          'Machine call from a network that is not allowed',
         );
         throw new Failure('FORBIDDEN');
       }
