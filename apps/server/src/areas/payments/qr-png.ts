@@ -1,19 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** So many points a module is wide, and so many modules the edge is that scanners need. */
+/** Pixels per module, and modules of the quiet zone that scanners need. */
 const MODULE = 6;
 const EDGE = 4;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREY = 0;
 
-/** A QR code as a PNG of black and white points: a banking application reads it from a phone's pictures. */
+/** A QR code as a black and white PNG that banking applications can read from the photo gallery. */
 export function qrPng(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: EDGE });
   const width = size * MODULE;
   const rowBytes = Math.ceil(width / 8);
   const rows = data.flatMap((modules) => {
-    // The first byte says that the row is as it is.
+    // The first byte of a row is its filter type: 0, unfiltered.
     const row = Buffer.alloc(1 + rowBytes, 0xff).fill(0, 0, 1);
     for (let at = 0; at < width; at += 1) {
       if (modules[Math.floor(at / MODULE)])
@@ -43,7 +43,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** CRC-32, as PNG wants it. */
+/** CRC-32 as PNG requires. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { qrPng } from './qr-png.ts';
 
-it('draws each module as a square of points, with the edge that scanners need', async () => {
+it('a QR code is drawn with square modules and the quiet zone that scanners need', async () => {
   const text = 'https://pay.payqr.kg#00020101021232';
   const { size, data: modules } = encode(text, { ecc: 'M', border: 4 });
   const { data, info } = await sharp(qrPng(text))

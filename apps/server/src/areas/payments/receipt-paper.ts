@@ -11,16 +11,16 @@ import { wayOf } from './way-of.ts';
 
 type Given = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };
 
-/** The receipt as a paper, in the language of whoever asks for it. */
+/** The receipt as a paper in the language of the reader. */
 export function receiptPaper({ row, university, origin, timeZone, language }: Given): Receipt {
   const word = (key: Parameters<typeof paymentText>[0]['key'], details: Record<string, string> = {}) =>
     paymentText({ key, language, details });
   const sum = shownSom({ tyiyn: row.tyiyn, language });
   const way = wayOf(row.source);
-  // Of a card only its last digits are known.
+  // Only the last digits of a card are stored.
   const isCard = way === 'card' || way === 'sandbox';
   const detail = isCard && row.detail ? `•• ${row.detail}` : row.detail;
-  // Nothing is paid by a charge; all that is neither card nor bank came to the desk.
+  // A receipt never belongs to a charge; any source except card and bank is the office.
   const wayText = word(`way_${way === 'charge' ? 'office' : way}`, { detail }).trim();
   const title = word('receipt', { number: row.number });
   const test: ReceiptPart[] = way === 'sandbox' ? [{ kind: 'warning', text: word('sandbox') }] : [];
@@ -49,6 +49,6 @@ export function receiptPaper({ row, university, origin, timeZone, language }: Gi
   };
 }
 
-/** Where anyone sees whether the paper is genuine. */
+/** The address of the check page of a receipt. */
 const verifyAddress = ({ origin, token }: { origin: string; token: string }) =>
   `${origin}${PREFIX}${paymentsContract.verify.path}?token=${token}`;

@@ -1,10 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 
-/** How a language writes numbers out. */
+/** Number words of a language. */
 type Words = {
-  /** 1 to 999; `isFeminine` where what is counted is, as thousands are in Russian. */
+  /** 1 to 999; `isFeminine` for a feminine noun, such as thousands in Russian. */
   below1000: (number: number, isFeminine: boolean) => string[];
-  /** Thousands, millions, milliards, by how many there are. */
+  /** Thousands, millions and billions in the form for a count. */
   powers: readonly ((count: number) => string)[];
   zero: string;
   som: (count: number) => string;
@@ -84,7 +84,7 @@ const WORDS: Record<Language, Words> = {
 };
 const TYIYN: Record<Language, string> = { ru: 'тыйын', kg: 'тыйын', en: 'tyiyn' };
 
-/** A sum written out, as papers about money have it: 'Пятнадцать тысяч сомов 00 тыйын'. */
+/** A sum in words, as required on receipts: 'Пятнадцать тысяч сомов 00 тыйын'. */
 export function sumInWords({ tyiyn, language }: { tyiyn: number; language: Language }): string {
   const { som } = WORDS[language];
   const whole = Math.floor(tyiyn / 100);

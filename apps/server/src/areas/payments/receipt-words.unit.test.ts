@@ -30,7 +30,7 @@ it.each([
     'Жыйырма эки миң сом 00 тыйын',
     'Twenty-two thousand som 00 tyiyn',
   ],
-] as const)('writes %i tyiyn out', (tyiyn, ru, kg, en) => {
+] as const)('%i tyiyn in words', (tyiyn, ru, kg, en) => {
   expect(sumInWords({ tyiyn, language: 'ru' })).toBe(ru);
   expect(sumInWords({ tyiyn, language: 'kg' })).toBe(kg);
   expect(sumInWords({ tyiyn, language: 'en' })).toBe(en);

@@ -5,7 +5,7 @@ import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import { ledgerEntries, people, receipts, services } from '../../db/tables.ts';
 
-/** What a receipt says. */
+/** The fields of a receipt. */
 const shown = (language: Language) => ({
   entryId: ledgerEntries.id,
   number: receipts.number,
@@ -21,7 +21,7 @@ const shown = (language: Language) => ({
     where r.refund_of = ${ledgerEntries.id})`.mapWith(Number),
 });
 
-/** The receipt of one of a student's own payments. */
+/** The receipt of a student's own payment. */
 export const selectReceipt = first(
   composed((db, at: At<{ studentId: number; entryId: number }>, { language }: { language: Language }) =>
     db
@@ -34,7 +34,6 @@ export const selectReceipt = first(
   ),
 );
 
-/** The receipt that has this token. */
 export const selectByToken = first(
   composed((db, at: At<{ token: string }>, { language }: { language: Language }) =>
     db

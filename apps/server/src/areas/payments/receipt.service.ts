@@ -10,7 +10,10 @@ import { logo } from '../system/system.service.ts';
 import { selectReceipt } from './receipt.queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
 
-/** The receipt of one of the caller's payments; somebody else's is as one that is not there. */
+/**
+ * Sends the receipt of the caller's payment. The payment of another student gives the same failure as a
+ * missing one.
+ */
 export async function sendReceipt({
   context,
   person,

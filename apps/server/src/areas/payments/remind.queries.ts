@@ -3,12 +3,12 @@ import { type At, composed } from '../../db/composed.ts';
 import { dues, ledgerAccounts, ledgerBalances } from '../../db/tables.ts';
 import { eventWritten } from '../../events/events.queries.ts';
 
-/** So many are told in one statement. */
+/** Reminders per statement. */
 export const REMINDED_AT_ONCE = 500;
 
 /**
- * Tells students of what they have to pay within a week, and once more on the day before, unless it is covered: the newest dues are what
- * a balance leaves open. Says how many were told.
+ * Reminds students a week before a due day and again on the day before, unless the due is covered. Payments
+ * cover the oldest dues, so the balance belongs to the newest ones. Returns the reminded dues.
  */
 export const remindOfDues = composed((db, at: At<{ today: string; now: Date }>) =>
   db.execute(sql`

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { REMINDED_AT_ONCE, remindOfDues } from './remind.queries.ts';
 
-/** Everybody who has to pay something within a week hears of it once, and once more on the day before. */
+/** Reminds all students of dues within a week, and again on the day before. */
 export async function remindAll({ context, signal }: { context: AppContext; signal: AbortSignal }) {
   const { day: today, now } = here(context);
   for (let told = REMINDED_AT_ONCE; told === REMINDED_AT_ONCE && !signal.aborted; ) {

@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract/limits';
 import { asSom } from '@bilim/rules/money';
 
-/** '15 000,50', in English '15 000.50'. */
+/** '15 000,50'; in English '15 000.50'. */
 export const shownSom = ({ tyiyn, language }: { tyiyn: number; language: Language }): string =>
   asSom(tyiyn, { decimal: language === 'en' ? '.' : ',' });

@@ -20,7 +20,7 @@ const isToken = (token: unknown): token is string =>
 
 type Asked = { context: AppContext; language: Language };
 
-/** Whether there is such a receipt, for whoever holds one in their hands. Whatever is wrong with the token, the answer is one. */
+/** The check page of a receipt, open to anyone with its token. Every invalid token gets the same answer. */
 export async function sendVerifyPage({
   context,
   language,

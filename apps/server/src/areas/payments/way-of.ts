@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 
-/** How an entry came, by its source: `bank.NAME`, `card.NAME`, `charge`, `office`. */
+/** The way of payment by source: `bank.NAME`, `card.NAME`, `charge`, `office`. */
 export function wayOf(source: string): HistoryLine['way'] {
   if (source === 'card.sandbox') return 'sandbox';
   if (source.startsWith('card.')) return 'card';

@@ -27,7 +27,7 @@ describe('an answer of the acquirer', () => {
   });
 
   it.each([
-    ['an own entity', '<!DOCTYPE x [<!ENTITY e "boom">]><response><a>&e;</a></response>'],
+    ['an entity declaration', '<!DOCTYPE x [<!ENTITY e "boom">]><response><a>&e;</a></response>'],
     ['a file', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><response>&e;</response>'],
     ['an unknown entity', '<response><a>&e;</a></response>'],
     ['a bare ampersand', '<response><a>1 & 2</a></response>'],

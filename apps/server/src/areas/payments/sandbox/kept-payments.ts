@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { createTurns } from '../../../ground/turns.ts';
 
-/** How the sandbox can behave, as chosen on its page. */
+/** The behaviours that can be chosen on the page of the sandbox. */
 export const BEHAVIOURS = ['approve', 'decline', 'slow', 'duplicate', 'reordered', 'lost'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 const kept = z.object({
   id: z.string(),
   orderId: z.string(),
-  /** Who has the page's address has this too. */
+  /** Part of the page's address, so it is known to anyone with the address. */
   key: z.string(),
   tyiyn: z.int(),
   description: z.string(),
@@ -19,26 +19,27 @@ const kept = z.object({
   successUrl: z.string(),
   failureUrl: z.string(),
   expiresAt: z.number(),
-  /** What was chosen, and from when on that is known. */
+  /** The choice, and the time from which the status shows it. */
   chosen: z.object({ behaviour: z.enum(BEHAVIOURS), knownAt: z.number() }).nullable(),
   refunds: z.array(z.object({ id: z.string(), tyiyn: z.int(), at: z.number() })),
 });
 export type SandboxPayment = z.output<typeof kept>;
 
 const NUMBER = /^[1-9]\d{0,29}$/;
-/** What a payment is called begins with its order, so that it is found by either. */
+/** The id of a payment begins with its order id, so both find the file. */
 const OWN_DIGITS = 10;
 const orderOf = (id: string) => id.slice(0, -OWN_DIGITS);
 
 /**
- * What the sandbox knows, a small file for each payment in a folder for each order: it outlives a restart and is shared by the processes
- * of one machine. The acquirer it stands for has its own database, so it does without ours.
+ * Stores the payments of the sandbox, one JSON file per payment and one folder per order. They survive a
+ * restart and are shared by the processes of one machine. A real acquirer has its own database, so the
+ * sandbox does not use ours.
  */
 export function keptPayments({ folder }: { folder: string }) {
   const takeTurn = createTurns({ atOnce: 1 });
   const fileOf = (id: string) => join(folder, orderOf(id), `${id}.json`);
 
-  /** Whole or not at all: a reader never sees half of it. */
+  /** Writes atomically, so that a reader never sees a partial file. */
   async function write(payment: SandboxPayment) {
     const path = fileOf(payment.id);
     const fresh = `${path}.${randomBytes(6).toString('hex')}`;
@@ -62,7 +63,7 @@ export function keptPayments({ folder }: { folder: string }) {
       return made;
     },
     read,
-    /** The newest of an order. */
+    /** The newest payment of an order. */
     async ofOrder(orderId: string): Promise<SandboxPayment | null> {
       if (!NUMBER.test(orderId)) return null;
       const names = await readdir(join(folder, orderId)).catch(() => []);
@@ -72,7 +73,7 @@ export function keptPayments({ folder }: { folder: string }) {
         all.filter((one) => one !== null).sort((one, other) => other.expiresAt - one.expiresAt)[0] ?? null
       );
     },
-    /** One change after the other; null leaves it as it is. */
+    /** Runs changes of a payment one after another; a null payment changes nothing. */
     change: <Result>(
       id: string,
       decide: (payment: SandboxPayment) => { payment: SandboxPayment | null; result: Result },
@@ -87,7 +88,7 @@ export function keptPayments({ folder }: { folder: string }) {
   };
 }
 
-/** How a payment stands at a moment, in the protocol's words. */
+/** The status of a payment at a time, in the terms of the protocol. */
 export function statusOf({ chosen, expiresAt }: SandboxPayment, now: number) {
   if (!chosen) return now < expiresAt ? 'new' : 'incomplete';
   if (now < chosen.knownAt) return 'pending';

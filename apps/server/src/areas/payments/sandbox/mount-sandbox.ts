@@ -18,7 +18,7 @@ import { answerScript, PAGE_PATH } from './sandbox-scripts.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
-/** Puts the sandbox under /lms/sandbox/, unless there is a real acquirer or cards are not taken. */
+/** Adds the sandbox under /lms/sandbox/, unless there is a real acquirer or cards are off. */
 export async function mountSandbox({
   app,
   context,
@@ -39,7 +39,7 @@ export async function mountSandbox({
   });
 }
 
-/** The routes by themselves, for whoever needs the sandbox without a server around it. */
+/** The routes alone, for use without a complete server. */
 export function sandboxRoutes({ scope, sandbox }: { scope: FastifyInstance; sandbox: Sandbox }) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -60,7 +60,7 @@ export function sandboxRoutes({ scope, sandbox }: { scope: FastifyInstance; sand
 type Visit = { sandbox: Sandbox; request: FastifyRequest; reply: FastifyReply };
 
 const formOf = ({ body }: FastifyRequest): Fields => fieldsOf(body);
-/** Only what is text, from wherever it came. */
+/** Drops undefined values of a form or a query. */
 const fieldsOf = (given: unknown): Fields =>
   typeof given === 'object' && given !== null
     ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -9,25 +9,25 @@ import type { Sandbox } from './sandbox.ts';
 import { CARD_PAN, DECLINED } from './sandbox-scripts.ts';
 
 const WITHIN_MS = 10_000;
-/** A real one comes again every half hour. */
+/** Delays before a callback is repeated; a real acquirer repeats it every half hour. */
 const AGAIN_AFTER_MS = [500, 3_000];
 const DUPLICATES = 5;
 
 type Telling = { sandbox: Sandbox; payment: SandboxPayment };
 
-/** Tells the shop how a payment ended: once, several times, in the wrong order, late or never. */
+/** Sends the callback once, several times, in the wrong order, late or never. */
 const TELLINGS: Record<Behaviour, (telling: Telling) => Promise<unknown>> = {
   approve: (telling) => tell({ ...telling, result: '1' }),
   decline: (telling) => tell({ ...telling, result: '0' }),
   duplicate: (telling) =>
     Promise.all(Array.from({ length: DUPLICATES }, () => tell({ ...telling, result: '1' }))),
-  // A first card was declined and a second one was not; what is told of the first comes last.
+  // The first card was declined and the second one was accepted; the callback of the first comes last.
   async reordered(telling) {
     await tell({ ...telling, result: '1' });
     await tell({ ...telling, result: '0' });
   },
   async slow(telling) {
-    // Nobody waits for it: the browser is back long before. What a restart cuts off is found by its status.
+    // Not awaited, because the browser returns earlier. After a restart a status query finds the result.
     void pause(telling.sandbox.slowMs, undefined, { ref: false }).then(() =>
       tell({ ...telling, result: '1' }),
     );
@@ -37,7 +37,7 @@ const TELLINGS: Record<Behaviour, (telling: Telling) => Promise<unknown>> = {
 
 export const isBehaviour = (word: string): word is Behaviour => BEHAVIOURS.some((one) => one === word);
 
-/** Does what was chosen, once; whoever chooses again is only sent on. Answers where the browser goes. */
+/** Applies the first choice; later choices only redirect. Returns the address for the browser. */
 export async function choose({
   sandbox,
   id,
@@ -68,7 +68,7 @@ async function tell({ sandbox, payment, result }: Telling & { result: '0' | '1' 
   };
   const body = writeForm(signed({ script: scriptOf(resultUrl), fields, secret: sandbox.secret }));
   if (await isHeard({ url: resultUrl, body })) return;
-  sandbox.log.warn({ payment: id, order: orderId }, 'The sandbox was not heard; it tries again');
+  sandbox.log.warn({ payment: id, order: orderId }, 'The callback of the sandbox failed and is repeated');
   void tellAgain({ url: resultUrl, body });
 }
 
@@ -79,7 +79,7 @@ async function tellAgain(sent: { url: string; body: string }) {
   }
 }
 
-/** Whether it was taken or turned down; anything else is told again. */
+/** Whether the callback was accepted or rejected; otherwise it is repeated. */
 async function isHeard({ url, body }: { url: string; body: string }): Promise<boolean> {
   try {
     const response = await fetch(url, {

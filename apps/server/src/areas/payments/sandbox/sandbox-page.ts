@@ -18,7 +18,7 @@ const WORDS = {
 
 type Drawn = { payment: SandboxPayment; language: Language; isOpen: boolean };
 
-/** Stands where an acquirer asks for the card. It asks for none, and says plainly what it is. */
+/** Replaces the card page of an acquirer. It has no card fields and states clearly that it is a sandbox. */
 export function sandboxPage(drawn: Drawn): Html {
   const { payment, language, isOpen } = drawn;
   const word = (key: Parameters<typeof serverText>[0]['key']) => serverText({ key, language });

@@ -8,7 +8,7 @@ import { returnedOf, type SandboxPayment, statusOf } from './kept-payments.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export const PAGE_PATH = `${PREFIX}/sandbox/pay`;
-/** What the sandbox shows for a card. */
+/** The masked card number of the sandbox. */
 export const CARD_PAN = '4111-11XX-XXXX-1111';
 
 type Script = (sandbox: Sandbox, fields: Fields) => Promise<Fields>;
@@ -18,7 +18,7 @@ const refusal = (code: string, text: string): Fields => ({
 });
 const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text);
 
-/** The acquirer's scripts by name: what is asked, and what is answered. */
+/** The acquirer's scripts by name. */
 const ANSWERS: Readonly<Record<string, Script>> = {
   async [SCRIPTS.init](sandbox, fields) {
     const [orderId, resultUrl] = [textOf(fields, 'pg_order_id'), textOf(fields, 'pg_result_url')];
@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<string, Script>> = {
     const asked = readAmount(textOf(fields, 'pg_refund_amount') || '0');
     const done = await sandbox.payments.change(id, (payment) => {
       const left = statusOf(payment, Date.now()) === 'success' ? payment.tyiyn - returnedOf(payment) : 0;
-      // Nothing said means all of it.
+      // Without a sum, the full remainder is refunded.
       const tyiyn = asked === 0 ? left : asked;
       if (!tyiyn || tyiyn > left) return { payment: null, result: false };
       const refund = { id: `${payment.id}${payment.refunds.length + 1}`, tyiyn, at: Date.now() };
@@ -79,7 +79,7 @@ function statusFields(payment: SandboxPayment): Fields {
 
 export const DECLINED = 'Отказано банком (песочница)';
 
-/** Answers a script, signed; null where there is none of that name. */
+/** Answers a script with a signature; null for an unknown script. */
 export async function answerScript(
   sandbox: Sandbox,
   { script, fields }: { script: string; fields: Fields },

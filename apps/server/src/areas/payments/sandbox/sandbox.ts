@@ -3,10 +3,10 @@ import type { CardSettings } from '../../../ground/card-settings.ts';
 import type { Log } from '../../../ground/log.ts';
 import { keptPayments } from './kept-payments.ts';
 
-/** How long the slow one takes. */
+/** Delay of the slow behaviour. */
 const SLOW_MS = 8_000;
 
-/** The acquirer that comes along: the same protocol over the same HTTP as a real one, and no money. */
+/** The built-in acquirer: the same protocol over HTTP as a real one, without money. */
 export const createSandbox = ({
   dataDir,
   card: { merchant, secret },

@@ -4,7 +4,7 @@ import type { CardParts } from '../card/acquirer.ts';
 import { sandboxRoutes } from './mount-sandbox.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** Where the acquirer is our own sandbox and no server runs around it, it runs for as long as the work takes. */
+/** Starts a temporary sandbox while `work` runs, if the sandbox is the acquirer. */
 export async function withSandbox<Result>({
   parts: { config, log },
   work,
