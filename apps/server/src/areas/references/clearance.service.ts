@@ -8,7 +8,7 @@ import type { Asking } from './references.service.ts';
 import { assertPossible, tellStep } from './step.service.ts';
 import { lockOrder } from './steps.queries.ts';
 
-/** A page of the sheets that wait for a signature by one of the caller's rights. */
+/** A page of the clearance sheets that wait for a signature by one of the caller's rights. */
 export async function listClearances({
   context,
   person,
@@ -21,10 +21,10 @@ export async function listClearances({
 
 type Said = { context: AppContext; person: Person; orderId: number; officeId: number };
 
-/** An office signs; having objected before is no hindrance. */
+/** Signs for an office, also after an earlier objection. */
 export const signClearance = (said: Said) => say({ ...said, state: 'signed', note: '' });
 
-/** An office says why it does not sign yet. */
+/** Stores why an office does not sign yet. */
 export async function objectClearance({ note, ...said }: Said & { note: string }) {
   if (note.trim() === '') throw new Failure('REFERENCE_REASON');
   return say({ ...said, state: 'objected', note: note.trim() });

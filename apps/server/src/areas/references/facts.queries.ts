@@ -22,7 +22,7 @@ import {
 } from '../../db/tables.ts';
 import { unsignedOf } from './steps.queries.ts';
 
-/** In which language an order's paper is: what else is asked of it is asked in that. */
+/** The language of an order's paper; other facts are read in it. */
 export const selectOrderLanguage = first(
   composed((db, at: At<{ orderId: number }>) =>
     db
@@ -42,18 +42,18 @@ const signedBy = (language: Language) => sql<SignedRow[]>`(
     join ${people} as ${sql.identifier('office_signers')} on ${signers.id} = ${clearanceSigns.personId}
   where ${clearanceSigns.orderId} = ${referenceOrders.id} and ${clearanceSigns.state} = 'signed')`;
 
-/** Of the student's last order about a leave. */
+/** From the student's last order about a leave. */
 const ofLeave = (column: 'number' | 'orderedOn') => sql<string | null>`(
   select ${orders[column]}::text from ${orders}
   where ${orders.studentId} = ${referenceOrders.studentId} and ${orders.movement} = 'leave'
   order by ${orders.orderedOn} desc, ${orders.id} desc limit 1)`;
 
-/** What the student's last order did with them. */
+/** The movement of the student's last order. */
 const lastMovement = sql<string | null>`(select ${orders.movement} from ${orders}
   where ${orders.studentId} = ${referenceOrders.studentId}
   order by ${orders.orderedOn} desc, ${orders.id} desc limit 1)`;
 
-/** All that a paper can say of an order and of whoever ordered it. */
+/** All facts that a paper may state about an order and its student. */
 export const selectFacts = first(
   composed((db, at: At<{ orderId: number }>, { language }: { language: Language }) => {
     const text = { ru: referenceKinds.textRu, kg: referenceKinds.textKg, en: referenceKinds.textEn };

@@ -13,7 +13,7 @@ import { officePolicy } from './references.policy.ts';
 import { type Actor, assertPossible, moveOrder, personOf } from './step.service.ts';
 import { type LockedOrder, lockOrder } from './steps.queries.ts';
 
-/** What an order's paper will say, as it stands now. */
+/** The current facts for the paper of an order. */
 export async function readFacts({ db, orderId }: { db: Db; orderId: number }) {
   const order = await selectOrderLanguage(db, { orderId });
   const facts = order && (await selectFacts(db, { orderId }, { language: order.language }));
@@ -23,9 +23,8 @@ export async function readFacts({ db, orderId }: { db: Db; orderId: number }) {
 
 type Whose = { context: Pick<AppContext, 'config' | 'db' | 'now'>; facts: FactsRow; language: Language };
 
-/** The paper of an order. */
 export async function paperOf({ context, facts, language }: Whose): Promise<PaperToIssue> {
-  // Made here, not while it is drawn: what cannot be filled is said before anything is begun.
+  // Created before drawing, so that a missing fact fails before anything is issued.
   const { parts, says } = await contentOf({ context, facts, language });
   return {
     kind: facts.code,
@@ -39,7 +38,7 @@ export async function paperOf({ context, facts, language }: Whose): Promise<Pape
   };
 }
 
-/** Grades are known to the area that keeps them. */
+/** The area of grades creates the body of a transcript. */
 async function contentOf({
   context,
   facts,
@@ -53,8 +52,8 @@ async function contentOf({
 }
 
 /**
- * Makes and signs the paper of an order. It is drawn before anything is held; then the order is looked at again, and if it is
- * no longer as it was nothing was issued.
+ * Makes and signs the paper of an order. The paper is drawn before the order is locked. If the order has
+ * changed meanwhile, no paper is issued.
  */
 export async function makeOrder({
   context,

@@ -12,7 +12,7 @@ import { officeOrders } from './order-rows.queries.ts';
 type InLanguage = { language: Language };
 
 type Units = { facultyIds: number[]; departmentIds: number[] };
-/** The faculties and departments that rights are limited to. */
+/** The faculties and departments to which rights are limited. */
 export const unitsOf = (held: readonly HeldRight[]): Units => ({
   facultyIds: held.flatMap(({ facultyId }) => facultyId ?? []),
   departmentIds: held.flatMap(({ departmentId }) => departmentId ?? []),
@@ -23,13 +23,13 @@ type Shape = InLanguage & { open: boolean; everyone: boolean; ofKind: boolean; s
 const page = sql.raw(String(ORDERS_PAGE));
 
 /**
- * One page of several, each read from an index that has all it asks for: nobody walks through the table to meet them. Rights may reach
- * one order twice.
+ * Rows of the first page of several subqueries, each read from its own index; otherwise the planner scans the
+ * table. Removes duplicates, because rights may overlap.
  */
 const firstOf = ({ column, order, pages }: { column: PgColumn; order: SQL; pages: SQL }) =>
   sql`${column} = any(array(select distinct pages.id from (${pages}) pages order by pages.id ${order} limit ${page}))`;
 
-/** A page of the orders in one state: open ones the oldest first, others the newest first. */
+/** A page of the orders in one state: open ones oldest first, others newest first. */
 export const selectQueue = composed(
   (db, at: At<Asked>, { language, open, everyone, ofKind, searched }: Shape) => {
     const { id, facultyId, departmentId, state, kindId, sought } = referenceOrders;
@@ -39,7 +39,7 @@ export const selectQueue = composed(
       open ? gt(id, at.after) : lt(id, at.after),
       ofKind ? eq(kindId, at.kindId) : undefined,
     );
-    // What is looked for is found by its own index, and is little.
+    // A search uses its own index and finds few rows.
     const found = sql`${sought} like ${at.pattern} and ${sought} like all(${at.others}::text[])`;
     const inUnits = sql`(${facultyId} = any(${at.facultyIds}::integer[])
       or ${departmentId} = any(${at.departmentIds}::integer[]))`;
@@ -65,7 +65,7 @@ export const selectOfficeOrder = first(
   ),
 );
 
-/** Rights by how far they reach, each limited one beside its unit. */
+/** Rights by scope; each limited right is at the position of its unit. */
 type Reach = Units & { rights: string[]; facultyRights: string[]; departmentRights: string[] };
 export function reachOf(held: readonly HeldRight[]): Reach {
   const namesOf = (some: readonly HeldRight[]) => some.map(({ right }) => right);
@@ -77,7 +77,7 @@ export function reachOf(held: readonly HeldRight[]): Reach {
   };
 }
 
-/** Of each office whose right is held its own page of what waits for it, in the unit that the right is limited to. */
+/** The first page of waiting sheets for each office whose right is held, within the unit of the right. */
 const waitingFor = (held: SQL, after: At<{ after: number }>['after'], inUnit = sql`true`) => sql`
   select found.id from ${held} join ${clearanceOffices} on ${clearanceOffices.right} = held.of_right
   cross join lateral (
@@ -125,7 +125,7 @@ export const selectClearances = composed(
   },
 );
 
-/** What one office says of an order that is held. */
+/** The signature of one office; the order must be locked. */
 export const selectSign = first(
   composed((db, at: At<{ orderId: number; officeId: number }>) =>
     db

@@ -18,7 +18,7 @@ import { lockOrder, selectSteps } from './steps.queries.ts';
 type Reading = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'timeZone'> };
 type Narrowed = { state: OrderState; kindId?: number; search?: string; after?: number };
 
-/** A page of the queue: what the caller's rights reach, or all for the operator. */
+/** A page of the queue: orders within the caller's rights, or all for the operator. */
 export async function listQueue({
   context,
   reader,
@@ -31,7 +31,7 @@ export async function listQueue({
   const held = (reader?.rights ?? []).filter(({ right }) => right === 'registrar' || right === 'dean');
   const everyone = reader === null || held.some((one) => one.facultyId === null && one.departmentId === null);
   const open = state === 'waiting' || state === 'preparing';
-  // The longest word is looked up in the index, the others in what that found.
+  // The index finds the longest word; the other words filter its rows.
   const [longest = '', ...others] = foldedWords(search)
     .toSorted((one, other) => other.length - one.length)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
@@ -59,7 +59,7 @@ const shownOfficeOrder = (row: OfficeRowOf, context: Reading): OfficeOrder => {
 
 type OfOrder = Asking & { orderId: number };
 
-/** One order with what happened to it. */
+/** An order with its history. */
 export async function readOrder({ context, person, language, orderId }: OfOrder) {
   const { db } = context;
   const row = officePolicy.authorize(person, 'read', await selectOfficeOrder(db, { orderId }, { language }));
@@ -69,7 +69,7 @@ export async function readOrder({ context, person, language, orderId }: OfOrder)
 
 type Deed = { context: Working; actor: Actor; orderId: number };
 
-/** Begins to work on an order: from now on its student cannot take it back. */
+/** Takes an order into work; its student can no longer cancel it. */
 export async function takeOrder({ context, actor, orderId }: Deed) {
   await context.db.transaction(async (db) => {
     const order = await held({ db, orderId, actor, deed: 'take' });
@@ -77,7 +77,7 @@ export async function takeOrder({ context, actor, orderId }: Deed) {
   });
 }
 
-/** Refuses an open order, never without a reason. */
+/** Refuses an open order; a reason is required. */
 export async function refuseOrder({ context, actor, orderId, reason }: Deed & { reason: string }) {
   const said = reason.trim();
   if (said === '') throw new Failure('REFERENCE_REASON');
@@ -87,7 +87,7 @@ export async function refuseOrder({ context, actor, orderId, reason }: Deed & { 
   });
 }
 
-/** An order, held and in a state that allows the deed; the operator may what the registrar may. */
+/** Locks an order in a state that allows the action. The operator has the rights of the registrar. */
 async function held({
   db,
   orderId,
@@ -107,7 +107,7 @@ async function held({
   return order;
 }
 
-/* The same, as the office's screen asks for it. */
+/* The same, with the answer for the office's screen. */
 export async function takeFromScreen({ context, person, ...asked }: OfOrder) {
   await takeOrder({ context, actor: { person }, orderId: asked.orderId });
   return readOrder({ context, person, ...asked });

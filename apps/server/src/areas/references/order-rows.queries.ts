@@ -21,7 +21,7 @@ import {
 type SignState = (typeof clearanceSigns.$inferSelect)['state'];
 type OfficeRow = { office: string; state: SignState; note: string; at: string | null };
 
-/** What the offices say of a clearance sheet, in their order. */
+/** The signatures of a clearance sheet, in the order of the offices. */
 const officesOf = (language: Language) => sql<OfficeRow[]>`(
   select coalesce(json_agg(json_build_object('office', ${inLanguage(clearanceOffices, language)},
     'state', ${clearanceSigns.state}, 'note', ${clearanceSigns.note}, 'at', ${clearanceSigns.at})
@@ -57,7 +57,7 @@ const ordered = (language: Language) => ({
   revokeReason: papers.revokeReason,
 });
 
-/** Orders as their students see them. */
+/** Orders as shown to their students. */
 export const ownOrders = ({ db, language }: { db: Builder; language: Language }) =>
   db
     .select(ordered(language))
@@ -73,7 +73,7 @@ export type OwnRow = Awaited<ReturnType<typeof ownOrders>>[number];
 
 const takers = alias(people, 'takers');
 
-/** Orders as the office sees them. */
+/** Orders as shown to the office. */
 export const officeOrders = ({ db, language }: { db: Builder; language: Language }) =>
   db
     .select({

@@ -9,12 +9,12 @@ import type { FactsRow } from './facts.queries.ts';
 
 type Given = { facts: FactsRow; language: Language; day: string; timeZone: string };
 
-/** What stands on the paper of an order between its head and its signature. */
+/** The content of a paper between its head and its signature. */
 export function bodyOf(given: Given): PaperPart[] {
   const { body } = given.facts;
   if (body === 'text') return paragraphs(given);
   if (body === 'clearance') return [...paragraphs(given), signatures(given)];
-  throw new Error(`The body of a ${body} is made elsewhere`);
+  throw new Error(`Unsupported body of a paper: ${body}`);
 }
 
 function paragraphs({ facts, day }: Given): PaperPart[] {
@@ -27,15 +27,15 @@ function paragraphs({ facts, day }: Given): PaperPart[] {
       .map((line) => ({ kind: 'text', text: line.trim() }));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Something that the text speaks of is not known of this student: a leave that nobody ordered.
+    // A fact of the text is missing for this student, for example an order about a leave.
     throw new Failure('REFERENCE_GAP', { gap: /\{.*\}/.exec(error.message)?.[0] ?? '' });
   }
 }
 
-/** What whoever checks a paper compares first, in this order. */
+/** The facts that a reader compares first when checking a paper, in this order. */
 const TOLD = ['course', 'group', 'form', 'leaveNumber', 'leaveDay', 'region', 'district', 'purpose'];
 
-/** What a paper says of its student, in short: of what stands on it that which decides. */
+/** A summary of the paper for its check page. */
 export function saysOf({ facts, language, day }: Given): string[] {
   const gaps = gapsOf(facts.text);
   const known = knownFacts({ facts, day });
@@ -47,7 +47,7 @@ export function saysOf({ facts, language, day }: Given): string[] {
   return [...told, ...(facts.body === 'clearance' ? facts.signed.map(({ office }) => office) : [])];
 }
 
-/** What the gaps of a text are filled with; what is not known is left out. */
+/** The facts for the gaps of a text, without unknown ones. */
 function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string, string> {
   const year = yearOf(day);
   const { birthDate, leaveOn } = facts;
@@ -74,17 +74,17 @@ function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string
 }
 
 const AWAY: readonly string[] = ['leave', 'expelled', 'graduated'];
-/** Semesters end with the twelfth. */
+/** Twelve semesters at most. */
 const LAST_COURSE = 6;
 
-/** In which year somebody studies: known only of whoever does, so that no paper says of others that they do. */
+/** The year of study; null for anyone who is not studying, so that no paper states it wrongly. */
 function courseOf({ active, movement, intakeYearId }: FactsRow, yearId: number): string | null {
   if (!active || intakeYearId === null || (movement !== null && AWAY.includes(movement))) return null;
   const course = Math.max(1, yearId - intakeYearId + 1);
   return course > LAST_COURSE ? null : String(course);
 }
 
-/** The offices of a clearance sheet, each with who signed and when. */
+/** The offices of a clearance sheet with signer and date. */
 function signatures({ facts, language, timeZone }: Given): PaperPart {
   const word = (key: Parameters<typeof referenceText>[0]['key']) => referenceText({ key, language });
   return {

@@ -18,20 +18,20 @@ afterEach(() => stage.test.setNow(TEST_NOW));
 const SOON_MS = 15_000;
 const study = (client: TestClient) =>
   client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
-/** What is due after so many pauses. */
+/** Runs the jobs that are due after `times` pauses. */
 async function workOn(times: number) {
   stage.test.setNow(new Date(TEST_NOW.getTime() + times * SOON_MS));
   await stage.test.runJobs();
 }
 const left = () => stage.db.$count(jobs, eq(jobs.kind, MAKE.kind));
 const stateOf = async (client: TestClient) => (await client.call(calls.list, {})).map(({ state }) => state);
-/** The store cannot be reached: as far as the order goes, whoever makes it is gone. */
+/** The file store fails once, as if the process making the order had died. */
 const onceGone = () =>
   vi.spyOn(stage.test.context.files, 'put').mockImplementationOnce(async () => {
-    throw new Error('Nobody lives to the end of this');
+    throw new Error('The file store is unavailable');
   });
 
-/** So much is drawn that nothing more is taken, for a while. */
+/** Fills the drawing queue for a while, so that further papers are refused. */
 function fillQueue() {
   const facts = Array.from({ length: 400 }, (_, at) => [`${at}`, 'долго'] as const);
   const long: Receipt = { title: 'x', madeAt: TEST_NOW, parts: [{ kind: 'facts', facts }] };
@@ -39,8 +39,8 @@ function fillQueue() {
   return Promise.all([drawPaper(long), ...Array.from({ length: 16 }, () => drawPaper(short))]);
 }
 
-describe('what needs nobody’s work', () => {
-  it('is made of each, however many order at once', async () => {
+describe('an automatic paper', () => {
+  it('is made for each of many concurrent orders', async () => {
     const before = await stage.db.$count(papers);
     const students = await Promise.all(Array.from({ length: 25 }, () => stage.newStudent()));
     await Promise.all(students.map(({ client }) => study(client)));
@@ -49,7 +49,7 @@ describe('what needs nobody’s work', () => {
     expect(await stage.db.$count(papers)).toBe(before + 25);
   });
 
-  it('is made later when whoever made it did not live to the end, and its student is told', async () => {
+  it('whose worker died is made later, and the student is notified', async () => {
     const { client, id } = await stage.newStudent();
     const gone = onceGone();
     const order = await study(client);
@@ -69,7 +69,7 @@ describe('what needs nobody’s work', () => {
     expect(told).toMatchObject([{ payload: { orderId: order.id, state: 'prepared', quiet: false } }]);
   });
 
-  it('is tried for as long as others are drawn, and no try counts', async () => {
+  it('is retried while the queue is full, without counting the tries', async () => {
     const { client } = await stage.newStudent();
     const full = fillQueue();
     const { state } = await study(client);
@@ -83,7 +83,7 @@ describe('what needs nobody’s work', () => {
     expect(await stateOf(client)).toEqual(['prepared']);
   });
 
-  it('is left to the office when something that it says is not known', async () => {
+  it('with a missing fact is left to the office', async () => {
     const { id } = await stage.newStudent();
     await stage.db.execute(sql`update people set active = false where id = ${id}`);
     const chosen = { kindId: stage.kinds.study, purposeId: stage.purposeId };
@@ -102,7 +102,7 @@ describe('what needs nobody’s work', () => {
     expect(await stage.db.$count(papers, eq(papers.studentId, id))).toBe(0);
   });
 
-  it('is nobody’s but the office’s once that has taken it', async () => {
+  it('is left to the office once the office has taken it', async () => {
     const { client, id } = await stage.newStudent();
     const gone = onceGone();
     const { id: orderId } = await study(client);

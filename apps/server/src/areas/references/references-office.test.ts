@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(order.paper).toEqual({ ...own?.paper, revokedOn: null, revokeReason: null });
   });
 
-  it('is made once: a second time, and what nobody took, is refused and issues nothing', async () => {
+  it('is made once, and only after it was taken', async () => {
     const student = await stage.newStudent();
     const { id: orderId } = await stage.order(student.client);
     const early = await registrar.send(calls.done, { orderId });
@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(await stage.db.$count(papers, eq(papers.studentId, student.id))).toBe(1);
   });
 
-  it('is refused with a reason that the student reads, never without one', async () => {
+  it('is refused only with a reason, which the student sees', async () => {
     const { client } = await stage.newStudent();
     const { id: orderId } = await stage.order(client);
     for (const reason of ['', '  \n']) {
@@ -69,7 +69,7 @@ describe('an order', () => {
     );
   });
 
-  it('can be looked at as a draft before, and not afterwards by who may not', async () => {
+  it('has a draft for the office while it is open', async () => {
     const { client } = await stage.newStudent();
     const { id: orderId } = await stage.order(client);
     const draft = await fileOf(registrar, calls.preview.path, orderId);
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'REFERENCE_STATE']);
   });
 
-  it('has on its draft the head that its paper has', async () => {
+  it('has the same head on its draft and its paper', async () => {
     await stage.db.insert(university).values({
       ...{ nameRu: 'Демо-университет', nameKg: 'Демо-университети', nameEn: 'Demo University' },
       ...{ ministryRu: 'Министерство науки', ministryKg: 'Илим министрлиги', ministryEn: 'Ministry' },
@@ -97,7 +97,7 @@ describe('an order', () => {
     for (const text of [draft, paper]) expect(text).toContain('Министерство науки Демо-университет');
   });
 
-  it('tells the last hundred things that happened to it', async () => {
+  it('shows its last hundred steps', async () => {
     const { client, id: personId } = await stage.newStudent();
     const { id: orderId } = await stage.order(client);
     const more = Array.from({ length: 120 }, (_, at) => ({
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(steps.map(({ note }) => note)).toEqual(more.slice(-100).map(({ note }) => note));
   });
 
-  it('whose text speaks of what is not known is not made, and says what is missing', async () => {
+  it('with a missing fact is not made, and the failure names the fact', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const { id: orderId } = await stage.order(client, { kindId: stage.kinds.leave });
     await registrar.call(calls.take, { orderId });
@@ -126,7 +126,7 @@ describe('an order', () => {
 });
 
 describe('the queue', () => {
-  it('is narrowed by state, kind and name, and by the number on the card', async () => {
+  it('is filtered by state, kind, name and card number', async () => {
     const student = await stage.newStudent('Ысмайылова');
     const plain = await stage.order(student.client);
     const sheet = await stage.order(student.client, { kindId: stage.kinds.clearance });
@@ -144,7 +144,7 @@ describe('the queue', () => {
     expect(await ids({ state: 'waiting', search: '' })).toContain(plain.id);
   });
 
-  it('is for a dean that of their own faculty, and so is each deed', async () => {
+  it('shows a dean only the own faculty, and allows actions only there', async () => {
     const { client } = await stage.newStudent('Жээнбекова');
     const { id: orderId } = await stage.order(client);
     const search = 'жээнбекова';
@@ -171,7 +171,7 @@ describe('a clearance sheet', () => {
     return { student, orderId };
   };
 
-  it('is signed by each office by its right, and made when the last has signed', async () => {
+  it('is signed by each office with its right, and made after the last signature', async () => {
     const { student, orderId } = await sheetOf('Обходная');
     await registrar.call(calls.take, { orderId });
     const { library, finance, dean, offices } = stage;
@@ -196,7 +196,7 @@ describe('a clearance sheet', () => {
     expect((await fileOf(student.client, calls.paper.path, orderId)).statusCode).toBe(200);
   });
 
-  it('is on the list of those whose right signs it and reaches the student, until they have', async () => {
+  it('is listed for those who may sign it for this student, until they sign', async () => {
     const { orderId } = await sheetOf('Списочная');
     const seen = async (client: TestClient) =>
       (await client.call(calls.clearances, {}))
@@ -210,7 +210,7 @@ describe('a clearance sheet', () => {
     expect(await seen(stage.library.client)).toEqual([]);
   });
 
-  it('may be objected to with a note, and signed later; once signed it stays so', async () => {
+  it('may get an objection and a later signature; a signature is final', async () => {
     const { student, orderId } = await sheetOf('Возражённая');
     const said = { orderId, officeId: stage.offices.library };
     const { client } = stage.library;
@@ -223,7 +223,7 @@ describe('a clearance sheet', () => {
     expect((await client.send(calls.object, { ...said, note: 'x' })).envelope.code).toBe('CLEARANCE_SIGNED');
   });
 
-  it('is signed by nobody without the right, of another faculty, or whose right has ended', async () => {
+  it('is not signed without the right, from another faculty or with an expired right', async () => {
     const { orderId } = await sheetOf('Чужая');
     const { offices } = stage;
     const late = await stage.official('library');
@@ -235,7 +235,7 @@ describe('a clearance sheet', () => {
     ] as const)
       expect((await client.send(calls.sign, { orderId, officeId })).status).toBe(refused);
     expect((await stage.library.client.send(calls.sign, { orderId, officeId: 999_999 })).status).toBe(404);
-    // They saw it on their list, and then the right was taken.
+    // The user saw the sheet, and then the right expired.
     expect(await late.client.call(calls.clearances, {})).not.toEqual([]);
     await stage.db
       .update(grants)
@@ -247,7 +247,7 @@ describe('a clearance sheet', () => {
     expect(status).toBe(404);
   });
 
-  it('is not taken while there is nobody who would sign it', async () => {
+  it('cannot be ordered while no office would sign it', async () => {
     const { client } = await stage.newStudent();
     await stage.db.update(clearanceOffices).set({ active: false });
     const { status, envelope } = await client.send(calls.save, { id_document: stage.kinds.clearance });
@@ -256,7 +256,7 @@ describe('a clearance sheet', () => {
     expect(await client.call(calls.list, {})).toEqual([]);
   });
 
-  it('asks the database nothing of somebody without any right', async () => {
+  it('causes no query for a person without rights', async () => {
     const { id, code } = await makeTeacher(stage.db);
     const person = {
       ...{ id, code, role: ROLE.teacher, fullName: '', latinName: '' },
@@ -267,7 +267,7 @@ describe('a clearance sheet', () => {
     expect(queries).toEqual([]);
   });
 
-  it('asks nobody any more once it was taken back', async () => {
+  it('waits for no signature once it was cancelled', async () => {
     const { student, orderId } = await sheetOf('Отменённая');
     await student.client.call(calls.cancel, { orderId });
     const { client } = stage.library;
@@ -277,8 +277,8 @@ describe('a clearance sheet', () => {
   });
 });
 
-describe('rights that reach the same orders twice', () => {
-  it('make no page shorter', async () => {
+describe('overlapping rights', () => {
+  it('do not make a page shorter', async () => {
     const { facultyId, departmentId } = stage;
     const { id } = await stage.official('dean', { facultyId });
     await stage.db.insert(grants).values([

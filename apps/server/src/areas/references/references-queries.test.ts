@@ -26,7 +26,7 @@ const library = () => stage.library.id;
 const get = (path: string, id: number) => ({ method: 'GET' as const, url: `/lms${path}?id=${id}` });
 const signed = () => ({ orderId: sheet, officeId: stage.offices.library });
 
-describe('how often references asks the database', () => {
+describe('query counts of references', () => {
   holdQueryCounts<'references'>({
     test: () => stage.test,
     calls: {
@@ -36,7 +36,8 @@ describe('how often references asks the database', () => {
       purposes: { queries: 1, by: student, make: (client) => client.call(calls.purposes, {}) },
       list: { queries: 1, by: student, make: (client) => client.call(calls.list, {}) },
       page: { queries: 4, by: student, make: (client) => client.call(calls.page, {}) },
-      // What was chosen; one at a time, and how many there were today; the order, its step, the audit line; whom to tell, the events; the key; the answer.
+      // The choice; the lock, the orders of the day; the order, its step, the audit entry; the receivers, the
+      // events; the key; the answer.
       save: {
         ...{ queries: 12, by: student },
         make: (client) =>
@@ -57,7 +58,7 @@ describe('how often references asks the database', () => {
       },
       officeKinds: { queries: 1, by: registrar, make: (client) => client.call(calls.officeKinds, {}) },
       order: { queries: 2, by: registrar, make: (client) => client.call(calls.order, { orderId: waiting }) },
-      // In which language it is, and what it says; then who else heads it.
+      // The language, the facts, the head of the paper.
       preview: { queries: 3, by: registrar, make: (client) => client.inject(get(calls.preview.path, taken)) },
       officePaper: {
         queries: 2,
@@ -65,16 +66,17 @@ describe('how often references asks the database', () => {
         make: (client) => client.inject(get(calls.officePaper.path, ready)),
       },
       clearances: { queries: 1, by: library, make: (client) => client.call(calls.clearances, {}) },
-      // The order and the office's line; what it says now, the step, the audit line; whom to tell, the events.
+      // The order and the signature; the update, the step, the audit entry; the receivers, the events.
       object: {
         queries: 8,
         by: library,
         make: (client) => client.call(calls.object, { ...signed(), note: 'нет' }),
       },
       sign: { queries: 8, by: library, make: (client) => client.call(calls.sign, signed()) },
-      // The order; its state, signatures that nobody needs, the step, the audit line; whom to tell, the events; the answer.
+      // The order; its state, dropped signatures, the step, the audit entry; the receivers, the events; the
+      // answer.
       cancel: { queries: 9, by: student, make: (client) => client.call(calls.cancel, { orderId: waiting }) },
-      // What it says, the head of the paper, its file, key and row; then the same as of any step.
+      // The facts, the head of the paper, its file, key and row; then the same as for any step.
       done: { queries: 23, by: registrar, make: (client) => client.call(calls.done, { orderId: taken }) },
       take: { queries: 9, by: registrar, make: (client) => client.call(calls.take, { orderId: sheet }) },
       refuse: {

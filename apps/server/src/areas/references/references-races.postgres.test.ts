@@ -26,8 +26,8 @@ const waiting = async () => {
   return rows.length;
 };
 
-describe('at the same moment', () => {
-  it('ten orders alike become one', async () => {
+describe('concurrently', () => {
+  it('ten equal orders become one', async () => {
     const { client, id } = await stage.newStudent();
     const wire = { id_document: stage.kinds.plain, id_naznachenie: stage.purposeId };
     await client.call(calls.list, {});
@@ -38,7 +38,7 @@ describe('at the same moment', () => {
     expect(await stage.db.$count(referenceOrders, eq(referenceOrders.studentId, id))).toBe(1);
   });
 
-  it('ten sendings of one order are one, each with its answer', async () => {
+  it('ten copies of one request make one order with the same answer', async () => {
     const { client, id } = await stage.newStudent();
     await client.call(calls.list, {});
     const wish = { kindId: stage.kinds.plain, purposeId: stage.purposeId, clientId: randomUUID() };
@@ -47,7 +47,7 @@ describe('at the same moment', () => {
     expect(await stage.db.$count(referenceOrders, eq(referenceOrders.studentId, id))).toBe(1);
   });
 
-  it('an order is either taken back or taken on', async () => {
+  it('an order is either cancelled or taken', async () => {
     const { client } = await stage.newStudent();
     for (let round = 0; round < 5; round += 1) {
       const { id } = await stage.order(client);
@@ -64,7 +64,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('two who issue one order issue one paper', async () => {
+  it('two officials who make one order issue one paper', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const { id: orderId } = await stage.order(client);
     await stage.registrar.client.call(calls.take, { orderId });
@@ -75,7 +75,7 @@ describe('at the same moment', () => {
     expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
   });
 
-  it('what needs nobody’s work is one paper, however often and without a key it is asked for', async () => {
+  it('repeated requests without a key make one automatic paper', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const wish = { id_document: stage.kinds.study, id_naznachenie: stage.purposeId };
     for (let round = 0; round < 5; round += 1)
@@ -83,7 +83,7 @@ describe('at the same moment', () => {
     expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
   });
 
-  it('what became a paper while another like it was asked for is the answer to both', async () => {
+  it('an order that became a paper during an equal request is the answer to both', async () => {
     const { client, id: studentId } = await stage.newStudent();
     await client.call(calls.list, {});
     const { kinds, purposeId, facultyId, departmentId } = stage;
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
   });
 
-  it('what is made at once under one key is made once', async () => {
+  it('concurrent requests with one key make one paper', async () => {
     const { client, id: studentId } = await stage.newStudent();
     await client.call(calls.list, {});
     const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId, clientId: randomUUID() };

@@ -32,10 +32,10 @@ const revoke = () =>
   });
 
 describe('a revoked paper', () => {
-  it('is so on the lists of its student and of the office, who alone know why', async () => {
+  it('is shown as revoked to the student and, with the reason, to the office', async () => {
     const none = { revokedOn: null };
     expect(await student.client.call(calls.list, {})).toMatchObject([{ paper: none }]);
-    // In Bishkek it is the next day by then.
+    // In Bishkek it is already the next day.
     stage.test.setNow(new Date('2026-11-19T20:00:00Z'));
     await revoke();
     const told = await student.client.call(calls.list, {});
@@ -50,7 +50,7 @@ describe('a revoked paper', () => {
     expect(queue).toMatchObject([{ paper }]);
   });
 
-  it('is given to its student no more, and still to the office', async () => {
+  it('can be downloaded by the office but not by its student', async () => {
     expect((await fileOf(student.client, calls.paper.path)).statusCode).toBe(200);
     await revoke();
     const refused = await fileOf(student.client, calls.paper.path);
@@ -58,7 +58,7 @@ describe('a revoked paper', () => {
     expect((await fileOf(stage.registrar.client, calls.officePaper.path)).statusCode).toBe(200);
   });
 
-  it('is told of at once to both', async () => {
+  it('causes an event for the student and the office', async () => {
     const [last] = await stage.db.select({ id: sql<number>`max(${events.id})`.mapWith(Number) }).from(events);
     await revoke();
     const told = await stage.db

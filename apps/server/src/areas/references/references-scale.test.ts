@@ -12,7 +12,7 @@ import { countSince, selectLike, selectOwnOrders } from './references.queries.ts
 
 const STUDENTS = 20_000;
 const FACULTIES = 10;
-/** Nobody looks through the orders of others for their own, or of other faculties for those of one. */
+/** Row limit: no query may scan the orders of other students or faculties. */
 const FEW = 500;
 
 let stage: ReferencesStage;
@@ -24,9 +24,9 @@ beforeAll(async () => {
   for (let count = 0; count < FACULTIES; count += 1) others.push(await makeDepartment(db));
   large = others[0] ?? large;
   await db.transaction(async (db) => {
-    // Orders of others as they are, without asking triggers about each of a hundred thousand.
+    // Rows of other students, inserted without the triggers.
     await copyStudents(db, { studentId: student.id, students: STUDENTS });
-    // The faculty of the stage is a small one: a handful of its students among those of ten others.
+    // The faculty of the stage is small: a few of its students among those of ten other faculties.
     const unit = sql`(select row_number() over () - 1 as n, id, faculty_id from unnest(
       ${sql.param(others.map(({ id }) => id))}::integer[], ${sql.param(others.map((one) => one.facultyId))}::integer[]) as u (id, faculty_id)
       union all select -1, ${departmentId}::integer, ${facultyId}::integer)`;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await db.execute(sql`
       insert into clearance_signs (order_id, office_id, faculty_id, department_id, state)
       select o.id, office.id, o.faculty_id, o.department_id,
-        -- The library is quick: what waits for others is in its way.
+        -- Most library signatures are done, so waiting rows of other offices come first.
         case when office.id = ${offices.library} and o.id % 1000 > 0 then 'signed' else 'waiting' end
       from reference_orders o, clearance_offices office where o.kind_id = ${kinds.clearance} order by o.id`);
   });
@@ -61,12 +61,12 @@ const somebody = (...rights: HeldRight[]) => ({
 });
 
 type Context = ReturnType<typeof recordQueries>['context'];
-/** The rows of the query that were looked at in any one step, and how many it found. */
+/** The number of rows found, and the steps that read too many rows. */
 async function planned(ask: (context: Context) => Promise<readonly unknown[]>) {
   const { context, queries } = recordQueries(stage.test);
   const found = await ask(context);
   const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
+  if (!query) throw new Error('No query was recorded');
   const steps = await planOf(stage.test, query);
   return {
     found: found.length,
@@ -79,9 +79,9 @@ describe('among a hundred and twenty thousand orders', () => {
   const readers: Record<string, Whose> = {
     'the registrar': () => [held('registrar')],
     'the dean of a small faculty': () => [held('dean', { facultyId: stage.facultyId })],
-    'the dean of a large one': () => [held('dean', { facultyId: large.facultyId })],
+    'the dean of a large faculty': () => [held('dean', { facultyId: large.facultyId })],
     'the registrar of a small department': () => [held('registrar', { departmentId: stage.departmentId })],
-    'who is both': () => [
+    'a person with both rights': () => [
       held('registrar', { departmentId: large.id }),
       held('dean', { facultyId: stage.facultyId }),
     ],
@@ -95,7 +95,7 @@ describe('among a hundred and twenty thousand orders', () => {
     { state: 'refused' },
   ] as const;
   const asked = Object.keys(readers).flatMap((reader) => pages.map((page) => [reader, page] as const));
-  it.each(asked)('%s finds a page of %j by looking at few rows', async (name, { ...page }) => {
+  it.each(asked)('%s finds a page of %j by reading few rows', async (name, { ...page }) => {
     const kindId = 'kindId' in page ? stage.kinds[page.kindId] : undefined;
     const reader = somebody(...(readers[name]?.() ?? []));
     const { found, many } = await planned((context) =>
@@ -103,31 +103,34 @@ describe('among a hundred and twenty thousand orders', () => {
     );
     expect(many).toEqual([]);
     const none = page.state === 'refused' || ('kindId' in page && page.kindId === 'leave');
-    expect(found > 0).toBe(!none && !('search' in page && name === 'the dean of a large one'));
+    expect(found > 0).toBe(!none && !('search' in page && name === 'the dean of a large faculty'));
   });
 
   const signers: Record<string, Whose> = {
     'the library': () => [held('library')],
     'the finance office': () => [held('finance')],
     'the dean of a small faculty': () => [held('dean', { facultyId: stage.facultyId })],
-    'the dean of a large one': () => [held('dean', { facultyId: large.facultyId })],
+    'the dean of a large faculty': () => [held('dean', { facultyId: large.facultyId })],
     'the dean’s office of a department': () => [held('dean', { departmentId: stage.departmentId })],
-    'who signs for two': () => [held('library'), held('dean', { facultyId: stage.facultyId })],
+    'a person who signs for two offices': () => [
+      held('library'),
+      held('dean', { facultyId: stage.facultyId }),
+    ],
   };
-  it.each(Object.entries(signers))('%s finds what to sign by looking at few rows', async (_, rights) => {
+  it.each(Object.entries(signers))('%s finds sheets to sign by reading few rows', async (_, rights) => {
     const person = somebody(...rights());
     const { found, many } = await planned((context) => listClearances({ context, person, language: 'ru' }));
     expect(many).toEqual([]);
     expect(found).toBeGreaterThan(0);
   });
 
-  it('a right that signs nothing finds nothing', async () => {
+  it('a right that signs nothing finds no rows', async () => {
     const person = somebody(held('news'), held('dean', { facultyId: 999_999 }));
     const { found, many } = await planned((context) => listClearances({ context, person, language: 'ru' }));
     expect([found, many]).toEqual([0, []]);
   });
 
-  it('a student finds their own', async () => {
+  it('a student finds the own orders by reading few rows', async () => {
     const { id: studentId } = stage.student;
     const wish = { kindId: stage.kinds.study, districtId: null, purposeId: stage.purposeId };
     for (const ask of [

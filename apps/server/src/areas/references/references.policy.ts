@@ -3,7 +3,7 @@ import type { OrderState } from '@bilim/contract/areas/references.constants';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** Everybody sees, cancels and fetches what they ordered themselves; of others' orders they are not even told. */
+/** A student may read, cancel and download only own orders; other orders are hidden. */
 const isOwn = (person: Person, order: { studentId: number }) => order.studentId === person.id;
 export const ownOrderPolicy = policy({
   missing: 'REFERENCE_NOT_FOUND',
@@ -11,7 +11,7 @@ export const ownOrderPolicy = policy({
   allow: { read: isOwn, cancel: isOwn },
 });
 
-/** The registrar's office works on any order, a dean on those of their faculty; of those of others a dean is not even told. */
+/** The registrar's office works on any order, a dean on those of the own faculty; other orders are hidden. */
 const works = (person: Person, order: Unit) =>
   holds(person, 'registrar', order) || holds(person, 'dean', order);
 export const officePolicy = policy({
@@ -20,7 +20,10 @@ export const officePolicy = policy({
   allow: { read: works, take: works, done: works, refuse: works },
 });
 
-/** A clearance sheet is signed by whoever holds the office's right where the student belongs; nobody else is told of it. */
+/**
+ * A clearance sheet is signed by holders of the office's right for the student's unit; it is hidden from
+ * others.
+ */
 const signs = (person: Person, sheet: Unit & { right: Right }) => holds(person, sheet.right, sheet);
 export const clearancePolicy = policy({
   missing: 'REFERENCE_NOT_FOUND',
@@ -28,11 +31,11 @@ export const clearancePolicy = policy({
   allow: { sign: signs, object: signs },
 });
 
-/** What can be done to an order at all in a state. */
+/** The states in which an action is possible. */
 export const IN_STATE = {
   cancel: ['waiting'],
   take: ['waiting'],
-  /** Nobody has to take what nobody works on. */
+  /** An automatic order is made without being taken. */
   atOnce: ['waiting'],
   done: ['preparing'],
   refuse: ['waiting', 'preparing'],

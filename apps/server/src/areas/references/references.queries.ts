@@ -22,7 +22,7 @@ import { ownOrders } from './order-rows.queries.ts';
 type InLanguage = { language: Language };
 type Nothing = NonNullable<unknown>;
 
-/** Above every order: a page from here on is the first. */
+/** Above every order id: selects the first page. */
 export const NEWEST = 2 ** 31 - 1;
 
 export const selectKinds = composed((db, _: At<Nothing>, { language }: InLanguage) => {
@@ -44,7 +44,7 @@ export const selectRegions = composed((db, _: At<Nothing>, { language }: InLangu
     .orderBy(asc(regions.position), asc(regions.id)),
 );
 
-/** Of one region, or of all. */
+/** The districts of one region, or of all. */
 export const selectDistricts = composed((db, at: At<{ regionId: number | null }>, { language }: InLanguage) =>
   db
     .select({ id: districts.id, regionId: districts.regionId, name: inLanguage(districts, language) })
@@ -84,7 +84,7 @@ type Chosen = {
   districtId: number | null;
   purposeId: number | null;
 };
-/** What was chosen, as far as there is such a thing: the kind, whether place and purpose are known, and whose unit it is. */
+/** The chosen kind, whether place and purpose exist, and the unit of the student. */
 export const selectChosen = first(
   composed((db, at: At<Chosen>) =>
     db
@@ -132,7 +132,7 @@ export const insertOrder = only(
   }),
 );
 
-/** Every office that signs has its line on a new clearance sheet. */
+/** Adds a line for every active office to a new clearance sheet. */
 export const insertSigns = composed((db, at: At<{ orderId: number }>) =>
   db.execute(sql`
     insert into ${clearanceSigns} (order_id, office_id, faculty_id, department_id)
@@ -141,16 +141,16 @@ export const insertSigns = composed((db, at: At<{ orderId: number }>) =>
       order by ${clearanceOffices.position}, ${clearanceOffices.id} returning id`),
 );
 
-/** None is as good as another none. */
+/** Two missing values are equal. */
 const same = (column: PgColumn, value: At<{ id: number | null }>['id']) =>
   sql`coalesce(${column}, 0) = coalesce(${value}::integer, 0)`;
 
-/** A student whose order is written: nobody else writes one of theirs until the transaction ends. */
+/** Locks the student, so that no concurrent request writes an order of this student. */
 export const lockStudent = composed((db, at: At<{ studentId: number }>) =>
   db.select({ id: people.id }).from(people).where(eq(people.id, at.studentId)).for('no key update'),
 );
 
-/** The order like this one that is open, or became a paper of this day that still holds. */
+/** An equal order that is open, or became a valid paper on this day. */
 export const selectLike = first(
   composed((db, at: At<Omit<Chosen, 'regionId'> & InLanguage & { day: string }>) =>
     db
@@ -173,7 +173,7 @@ export const selectLike = first(
   ),
 );
 
-/** How many papers somebody ordered since then. */
+/** The number of orders of a student since then. */
 export const countSince = only(
   composed((db, at: At<{ studentId: number; since: Date }>) =>
     db

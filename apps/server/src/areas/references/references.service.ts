@@ -23,7 +23,7 @@ import { lockOrder } from './steps.queries.ts';
 export type Asking = { context: AppContext; person: Person; language: Language };
 type InLanguage = Pick<Asking, 'context' | 'language'>;
 
-/* Lists as legacy clients ask for them, each behind the placeholder. */
+/* Lists for legacy clients, each beginning with the placeholder. */
 const none = { id: PLACEHOLDER.id, name: PLACEHOLDER.label };
 const NO_KIND = { code: '', automatic: false, workingDays: 0, needsPlace: false, needsPurpose: false };
 
@@ -32,7 +32,7 @@ export async function listKinds({ context, language }: InLanguage): Promise<Refe
   return [{ ...none, ...NO_KIND, expectedOn: day }, ...(await kindsOf({ context, language }))];
 }
 
-/** What can be ordered, and by when it would be ready. */
+/** The kinds of papers with the expected day of each. */
 export async function kindsOf({ context, language }: InLanguage): Promise<ReferenceKind[]> {
   const { day } = here(context);
   const kinds = await selectKinds(context.db, {}, { language });
@@ -55,7 +55,7 @@ export const listPurposes = async ({ context, language }: InLanguage) => [
   ...(await selectPurposes(context.db, {}, { language })),
 ];
 
-/** All that a new order is chosen from. */
+/** All choices for a new order. */
 export async function readPage({ context, language }: InLanguage) {
   const { db } = context;
   return {
@@ -77,13 +77,16 @@ export async function listOrders({
   return rows.map((row) => shownOrder(row, context));
 }
 
-/** One of the caller's orders; somebody else's is as one that is not there. */
+/** An order of the caller. Another student's order gives the same failure as a missing one. */
 export async function readOwnOrder({ context, person, language, orderId }: Asking & { orderId: number }) {
   const row = await selectOwnOrder(context.db, { id: orderId }, { language });
   return ownOrderPolicy.authorize(person, 'read', row);
 }
 
-/** Takes an order back while nobody works on it. An order that was taken back is answered as it stands: an answer may get lost. */
+/**
+ * Cancels an order before it was taken. A cancelled order is returned unchanged, because the first answer may
+ * be lost.
+ */
 export async function cancelOrder({ context, person, language, orderId }: Asking & { orderId: number }) {
   await context.db.transaction(async (db) => {
     const order = ownOrderPolicy.authorize(person, 'cancel', await lockOrder(db, { orderId }));
@@ -96,7 +99,7 @@ export async function cancelOrder({ context, person, language, orderId }: Asking
 
 type AtUniversity = { config: Pick<AppContext['config'], 'timeZone'> };
 
-/** What an order says to anyone who may see it. */
+/** The fields of an order that every reader may see. */
 export function shownParts(row: OwnRow, { config: { timeZone } }: AtUniversity) {
   const { paperNumber, issuedOn, paperSize, revokedAt, revokeReason: _, offices, ...rest } = row;
   const { automatic: __, paperId: ___, studentId: ____, ...order } = rest;
@@ -118,7 +121,7 @@ export const shownOrder = (row: OwnRow, context: AtUniversity): ReferenceOrder =
   can: { cancel: isPossible('cancel', row.state) },
 });
 
-/** The paper of an order, once there is one. */
+/** The paper id of an order; fails without a paper. */
 export function paperIdOf({ paperId }: Pick<OwnRow, 'paperId'>): number {
   if (paperId === null) throw new Failure('REFERENCE_NOT_FOUND');
   return paperId;

@@ -34,8 +34,8 @@ const saidBy = async (number: string) => {
   return readFacts(row?.facts ?? '')?.says;
 };
 
-describe('what can be chosen', () => {
-  it('is listed behind the placeholder, in the reader’s language', async () => {
+describe('the choices', () => {
+  it('are listed after the placeholder, in the language of the reader', async () => {
     const { client } = stage.student;
     const kinds = await client.call(calls.kinds, {}, { language: 'en' });
     expect(kinds.map(({ id, name }) => [id > 0, name])).toEqual([
@@ -49,11 +49,11 @@ describe('what can be chosen', () => {
     expect(await client.call(calls.districts, { regionId: -1 })).toHaveLength(3);
   });
 
-  it('is all together for our own screen, with the day by which each would be ready', async () => {
+  it('are returned together for the screen, with the expected day of each kind', async () => {
     const page = await stage.student.client.call(calls.page, {});
     expect(page.districts).toHaveLength(2);
     expect(page.purposes).toHaveLength(2);
-    // The clock stands on a Monday.
+    // The clock is set to a Monday.
     expect(page.kinds.map(({ code, expectedOn }) => [code, expectedOn])).toContainEqual([
       'plain',
       '2026-11-19',
@@ -62,7 +62,7 @@ describe('what can be chosen', () => {
 });
 
 describe('ordering', () => {
-  it('waits for the office, with its expected day and what was chosen', async () => {
+  it('creates a waiting order with its expected day and choices', async () => {
     const { client, id } = await stage.newStudent();
     const { kinds, regionId, districtId, purposeId } = stage;
     const order = await client.call(calls.save, {
@@ -84,7 +84,7 @@ describe('ordering', () => {
     expect(lines).toMatchObject([{ action: 'references.ordered', personId: id }]);
   });
 
-  it('needs every field that its kind asks for, and takes the placeholder for none', async () => {
+  it('requires every field of its kind, and treats the placeholder as missing', async () => {
     const { client } = stage.student;
     const { kinds, regionId, districtId, otherDistrictId, purposeId } = stage;
     const whole = {
@@ -117,7 +117,7 @@ describe('ordering', () => {
     expect(await client.call(calls.list, {})).toEqual([]);
   });
 
-  it('takes no more than thirty of one student in a day, whatever became of them', async () => {
+  it('is limited to thirty orders per student and day, including cancelled ones', async () => {
     const { client } = await stage.newStudent();
     const { kinds, regionId, districtId, purposeId } = stage;
     const wish = { kindId: kinds.military, regionId, districtId, purposeId };
@@ -131,14 +131,14 @@ describe('ordering', () => {
     expect((await (await stage.newStudent()).client.call(calls.save, wish)).state).toBe('waiting');
   });
 
-  it('leaves out what the kind does not ask for', async () => {
+  it('ignores fields that the kind does not need', async () => {
     const { client } = await stage.newStudent();
     const { kinds, regionId, districtId, purposeId } = stage;
     const order = await client.call(calls.save, { kindId: kinds.plain, regionId, districtId, purposeId });
     expect(order).toMatchObject({ regionId: null, districtId: null, region: null });
   });
 
-  it('is once under one key, however often it is sent', async () => {
+  it('is done once per key', async () => {
     const { client } = await stage.newStudent();
     const wish = { kindId: stage.kinds.plain, purposeId: stage.purposeId, clientId: randomUUID() };
     const first = await client.call(calls.save, wish);
@@ -146,7 +146,7 @@ describe('ordering', () => {
     expect(await client.call(calls.list, {})).toHaveLength(1);
   });
 
-  it('is one like it at a time, and says which is open', async () => {
+  it('is refused while an equal order is open, with the id of that order', async () => {
     const { client } = await stage.newStudent();
     const first = await stage.order(client);
     const second = await client.send(calls.save, {
@@ -154,16 +154,16 @@ describe('ordering', () => {
     });
     expect(second.status).toBe(409);
     expect(second.envelope).toMatchObject({ code: 'REFERENCE_OPEN', details: { orderId: first.id } });
-    // For something else, or in another language, it is another.
+    // Another purpose or language makes another order.
     await stage.order(client, { purposeId: stage.otherPurposeId });
     await stage.order(client, { language: 'en' });
-    // What has ended is in nobody's way.
+    // An ended order does not prevent a new one.
     await client.call(calls.cancel, { orderId: first.id });
     await stage.order(client);
     expect(await client.call(calls.list, {})).toHaveLength(4);
   });
 
-  it('is listed page by page, the newest first', async () => {
+  it('lists orders by pages, the newest first', async () => {
     const { client } = await stage.newStudent();
     const ids: number[] = [];
     for (let count = 0; count < ORDERS_PAGE + 2; count += 1) {
@@ -178,9 +178,9 @@ describe('ordering', () => {
   });
 });
 
-describe('what needs nobody’s work', () => {
+describe('an automatic paper', () => {
   it.each(['expelled', 'graduated', 'leave'])(
-    'is not made of whoever was %s: that they study is for the office to say',
+    'is not made for a student who was %s; the office decides',
     async (movement) => {
       const { client, id: studentId } = await stage.newStudent();
       await stage.db.insert(orders).values([
@@ -192,7 +192,7 @@ describe('what needs nobody’s work', () => {
     },
   );
 
-  it('is ready with the answer, as a PDF that only its student gets', async () => {
+  it('is part of the answer, and only its student gets the PDF', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const order = await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
     expect(order).toMatchObject({ state: 'prepared', can: { cancel: false } });
@@ -210,7 +210,7 @@ describe('what needs nobody’s work', () => {
     expect((await paperOf(stage.student.client, order.id)).statusCode).toBe(404);
   });
 
-  it('is one paper in a day, and another for something else, on the next day, or when it was revoked', async () => {
+  it('is made once a day, and again for another choice, the next day or after a revocation', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const { purposeId, otherPurposeId, kinds } = stage;
     const wish = { kindId: kinds.study, purposeId };
@@ -227,28 +227,28 @@ describe('what needs nobody’s work', () => {
     await revokePaper({ context: stage.test.context, number, person: null, reason: 'ошибка' });
     const second = await client.call(calls.save, wish);
     expect([second.again, second.state, second.id === first.id]).toEqual([false, 'prepared', false]);
-    // In Bishkek it is the next day by then.
+    // In Bishkek it is already the next day.
     stage.test.setNow(new Date('2026-11-16T18:00:00Z'));
     expect((await client.call(calls.save, wish)).again).toBe(false);
     stage.test.setNow(TEST_NOW);
   });
 
-  it('is made anew on the same day when it would say something else', async () => {
+  it('is made again on the same day when its content has changed', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId };
     const first = await client.call(calls.save, wish);
-    // Her initials stay the same.
+    // The initials of the student stay the same.
     await stage.db.update(people).set({ firstName: 'Керимжан' }).where(eq(people.id, studentId));
     const second = await client.call(calls.save, wish);
     expect([second.again, second.state, second.id === first.id]).toEqual([false, 'prepared', false]);
     expect(await client.call(calls.save, wish)).toEqual({ ...second, again: true });
-    // Of whoever has left nothing of the kind is said: that is for the office.
+    // A paper of an inactive student is left to the office.
     await stage.db.update(people).set({ active: false }).where(eq(people.id, studentId));
     expect(await client.call(calls.save, wish)).toMatchObject({ again: false, state: 'waiting' });
     expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(2);
   });
 
-  it('is not promised where no paper can be issued', async () => {
+  it('is refused when no paper can be issued', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const { config } = stage.test.context;
     const { demo } = config;
@@ -263,7 +263,7 @@ describe('what needs nobody’s work', () => {
     expect(await stage.db.$count(referenceOrders, eq(referenceOrders.studentId, studentId))).toBe(0);
   });
 
-  it('takes none of the room for its student’s own files', async () => {
+  it('does not count towards the file quota of its student', async () => {
     const { client, id: ownerId } = await stage.newStudent();
     await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
     expect(await stage.db.$count(files, eq(files.ownerId, ownerId))).toBe(1);
@@ -274,7 +274,7 @@ describe('what needs nobody’s work', () => {
     expect(await selectStored(stage.db, { ownerId })).toEqual({ bytes: 7 });
   });
 
-  it('is made once under one key', async () => {
+  it('is made once per key', async () => {
     const { client, id } = await stage.newStudent();
     const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId, clientId: randomUUID() };
     const first = await client.call(calls.save, wish);
@@ -284,7 +284,7 @@ describe('what needs nobody’s work', () => {
 });
 
 describe('cancelling', () => {
-  it('ends an order that nobody has begun', async () => {
+  it('ends an order that the office has not taken', async () => {
     const { client, id } = await stage.newStudent();
     const order = await stage.order(client);
     expect(await client.call(calls.cancel, { orderId: order.id })).toMatchObject({
@@ -297,7 +297,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('of an order that is cancelled answers with the order as it stands, and adds no step', async () => {
+  it('a cancelled order returns it unchanged and adds no step', async () => {
     const { client } = await stage.newStudent();
     const order = await stage.order(client);
     const first = await client.call(calls.cancel, { orderId: order.id });
@@ -311,7 +311,7 @@ describe('cancelling', () => {
     expect(await stepsOf(together.id)).toHaveLength(2);
   });
 
-  it('is too late once it was taken, and of what is ready', async () => {
+  it('is refused once the order was taken or is ready', async () => {
     const { client } = await stage.newStudent();
     const order = await stage.order(client);
     await stage.registrar.client.call(calls.take, { orderId: order.id });
@@ -321,7 +321,7 @@ describe('cancelling', () => {
     expect((await client.send(calls.cancel, { id_order: ready.id })).envelope.code).toBe('REFERENCE_STARTED');
   });
 
-  it('is for one’s own: somebody else’s order is as one that is not there', async () => {
+  it("gives the same failure for another student's order as for a missing one", async () => {
     const { client } = await stage.newStudent();
     const order = await stage.order(client);
     const other = stage.student.client;
@@ -330,13 +330,13 @@ describe('cancelling', () => {
       expect([status, envelope.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
       expect((await paperOf(other, id)).statusCode).toBe(404);
     }
-    // Of one's own that is not ready there is no file.
+    // An own order that is not ready has no file.
     expect((await paperOf(client, order.id)).statusCode).toBe(404);
   });
 });
 
 describe('the database', () => {
-  it('refuses to change what was ordered, what ended and what happened', async () => {
+  it("refuses to change an order's choices, its final state and its steps", async () => {
     const { client } = await stage.newStudent();
     const { id } = await stage.order(client);
     const change = (values: Partial<typeof referenceOrders.$inferInsert>) =>

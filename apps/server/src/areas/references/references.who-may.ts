@@ -18,7 +18,7 @@ export const WHO_MAY: WhoMay<'references'> = {
   refuse: ['registrar', 'dean'],
   preview: ['registrar', 'dean'],
   officePaper: ['registrar', 'dean'],
-  // Which right signs is data: whoever holds none of them finds nothing.
+  // The signing rights are data; a teacher without one gets an empty list.
   clearances: 'teachers',
   sign: 'teachers',
   object: 'teachers',

@@ -4,7 +4,7 @@ import { selectOfPaper } from './steps.queries.ts';
 
 type Revoking = Parameters<typeof revokePaper>[0] & { context: Working };
 
-/** Revokes a paper, whatever it is; if it was ordered, its student and those who work on orders learn of it. */
+/** Revokes any paper. If it was ordered, the student and the office are notified. */
 export const revokeIssued = ({ context, ...paper }: Revoking) =>
   revokePaper({ context, ...paper }, async (db, { id: paperId }) => {
     const order = await selectOfPaper(db, { paperId });

@@ -41,8 +41,8 @@ type Wish = {
 };
 
 /**
- * Orders a paper. Sent twice under one key it is one order. What needs nobody's work is ready with the answer, unless too much
- * is drawn just now; asked for again on one day it is the paper of that day.
+ * Orders a paper, once per key. An automatic paper is made before the answer unless the drawing queue is
+ * full. An equal request on the same day returns the paper of that day.
  */
 export async function saveOrder({
   context,
@@ -53,10 +53,10 @@ export async function saveOrder({
   wish,
 }: Asking & { origin: string; attempt?: Attempt; wish: Wish }): Promise<SavedOrder> {
   const chosen = await chosenOf({ context, person, language, wish });
-  // What is promised at once must be possible.
+  // A paper that is promised at once must be possible.
   if (chosen.automatic) addressOf({ context, origin });
   const insert = async (db: Db) => {
-    // One after the other: what somebody orders twice at once is looked at twice.
+    // Locked first, so that concurrent equal requests are checked one after another.
     await lockStudent(db, { studentId: person.id });
     const like = chosen.automatic ? await selectLike(db, chosen.like) : undefined;
     if (like && like.state !== 'prepared') throw new Failure('REFERENCE_OPEN', { orderId: like.id });
@@ -87,7 +87,7 @@ export async function saveOrder({
   return { ...shownOrder(order, context), again };
 }
 
-/** Whether a paper of today says what one would say that is made now. */
+/** Whether a paper of today has the same content as one made now. */
 async function stillSays({
   context,
   like,
@@ -99,26 +99,26 @@ async function stillSays({
   try {
     return contentOf(await paperOf({ context, facts, language })) === like.content;
   } catch (error) {
-    // Something that it says is no longer known.
+    // A fact of the paper is no longer known.
     if (error instanceof Failure) return false;
     throw error;
   }
 }
 
-/** A sheet that nobody is asked to sign would say that nothing is owed, and nobody would have said so. */
+/** Fails without offices to sign: the sheet would state that nothing is owed, without any confirmation. */
 async function askOffices({ db, orderId }: { db: Db; orderId: number }) {
   const { rows } = await insertSigns(db, { orderId });
   if (rows.length === 0) throw new Failure('CLEARANCE_NOBODY');
 }
 
-/** Whatever somebody orders, the office's queue and the store are there for others, too. */
+/** Limits the orders per student, to protect the office's queue and the file store. */
 async function assertFew({ db, studentId, now }: { db: Db; studentId: number; now: Date }) {
   const since = new Date(now.getTime() - DAY_MS);
   const { count } = await countSince(db, { studentId, since });
   if (count >= MOST_IN_A_DAY) throw new Failure('REFERENCE_MANY', { most: MOST_IN_A_DAY });
 }
 
-/** What was chosen, whole, or the failure that says what is missing. */
+/** The checked choices; fails if one is missing. */
 async function chosenOf({ context, person, language, wish }: Asking & { wish: Wish }) {
   const { kindId = 0, copies = 1 } = wish;
   const real = (id: number | undefined) => (id !== undefined && id > 0 ? id : null);
@@ -134,7 +134,7 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
   if (!whole) throw new Failure('REFERENCE_FIELDS');
   const { body, automatic, workingDays, needsPlace, needsPurpose, facultyId, departmentId } = whole;
   const { now, day } = here(context);
-  // What the kind does not ask for is no part of the order.
+  // Fields that the kind does not need are dropped.
   const what = {
     ...{ studentId: person.id, kindId, language: wish.language ?? language },
     districtId: needsPlace ? asked.districtId : null,
@@ -153,7 +153,7 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
   };
 }
 
-/** One like it is open: says which. */
+/** An equal order is open: fails with its id. */
 async function refuseSecond({
   context,
   error,
@@ -168,12 +168,12 @@ async function refuseSecond({
   throw new Failure('REFERENCE_OPEN', { orderId: open?.id ?? 0 });
 }
 
-/** Should it not succeed, it is tried again later. */
+/** The job retries a failure later. */
 async function makeAtOnce(order: { context: AppContext; origin: string; orderId: number }) {
   try {
     await tryToMake({ ...order, quiet: true });
   } catch (error) {
     const { context, orderId } = order;
-    context.log.error({ err: error, orderId }, 'an order could not be made at once');
+    context.log.error({ err: error, orderId }, 'An order could not be made at once');
   }
 }

@@ -13,16 +13,16 @@ import { assertPossible } from './step.service.ts';
 
 type Sending = Asking & { orderId: number; reply: FastifyReply };
 
-/** The paper of one of the caller's orders. */
+/** Sends the paper of the caller's own order. */
 export async function sendOwnPaper({ reply, ...asked }: Sending) {
   const { context } = asked;
   const order = await readOwnOrder(asked);
-  // Whoever fetched it would show what nobody accepts any more.
+  // A revoked paper is no longer accepted, so its student must not download it.
   if (order.revokedAt) throw new Failure('REFERENCE_REVOKED');
   return sendIssued({ context, paperId: paperIdOf(order), reply });
 }
 
-/** The paper of an order that the caller's right reaches, whatever became of it. */
+/** Sends the paper of an order within the caller's rights, also a revoked one. */
 export async function sendOfficePaper({ context, person, language, orderId, reply }: Sending) {
   const found = await selectOfficeOrder(context.db, { orderId }, { language });
   const order = officePolicy.authorize(person, 'read', found);
@@ -42,7 +42,7 @@ async function sendIssued({
   return sendPdf({ reply, bytes, disposition: contentDisposition(`${name} № ${number}.pdf`) });
 }
 
-/** What the paper of an open order would be: no number, no signature, and it says that it is a draft. */
+/** Sends a draft of an open order's paper, without number and signature and marked as a draft. */
 export async function sendPreview({ context, person, orderId, reply }: Sending) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
   officePolicy.authorize(person, 'read', facts);

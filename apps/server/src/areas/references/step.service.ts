@@ -9,10 +9,10 @@ import type { Person } from '../../ground/person.ts';
 import { type IN_STATE, isPossible } from './references.policy.ts';
 import { dropSigns, insertStep, type LockedOrder, selectWorkers, updateState } from './steps.queries.ts';
 
-/** The parts of a server that a step needs; the operator's commands have these too. */
+/** The parts of the context that a step needs; operator commands have no more. */
 export type Working = Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
 
-/** Who does something: a person, the operator by the name they have on their machine, or nobody for what needs nobody's work. */
+/** Who acts: a person, the operator by the local user name, or 'nobody' for an automatic paper. */
 export type Actor = { person: Person } | { operator: string } | 'nobody';
 export const personOf = (actor: Actor): Person | null =>
   typeof actor === 'object' && 'person' in actor ? actor.person : null;
@@ -36,11 +36,14 @@ type Told = {
   step: keyof typeof ACTIONS;
   officeId?: number;
   note?: string;
-  /** It comes with the answer to what the student did: they need not be told. What they did themself is so anyway. */
+  /**
+   * Without a notification, because the student gets the result as an answer. Own actions of the student are
+   * always quiet.
+   */
   quiet?: boolean;
 };
 
-/** Writes down what happened to an order, and tells its student and those who work on it. */
+/** Records a step of an order, and notifies its student and the office. */
 export async function tellStep(
   { context, db, order, actor, step, officeId, note = '', quiet = false }: Told,
   state = order.state,
@@ -56,7 +59,7 @@ export async function tellStep(
   await tellOrder({ context, db, order, state, quiet: quiet || person?.id === order.studentId });
 }
 
-/** Its student and those who work on it learn in which state an order is. */
+/** Notifies the student and the office of the state of an order. */
 export async function tellOrder({
   context,
   db,
@@ -84,7 +87,7 @@ export async function tellOrder({
   });
 }
 
-/** Brings an order that is held into another state. */
+/** Changes the state of a locked order. */
 export async function moveOrder({
   state,
   reason = '',
@@ -103,7 +106,7 @@ export async function moveOrder({
   await tellStep({ ...told, note: reason }, state);
 }
 
-/** Somebody else was first, or it is too early. */
+/** Fails when another request was first, or when it is too early. */
 export function assertPossible(deed: keyof typeof IN_STATE, { state }: Pick<LockedOrder, 'state'>) {
   if (!isPossible(deed, state))
     throw new Failure(deed === 'cancel' ? 'REFERENCE_STARTED' : 'REFERENCE_STATE');

@@ -16,13 +16,13 @@ import {
 
 type Step = (typeof referenceSteps.$inferSelect)['step'];
 
-/** How many offices have not signed yet. */
+/** The number of missing signatures. */
 export const unsignedOf = sql<number>`(select count(*) from ${clearanceSigns}
   where ${clearanceSigns.orderId} = ${referenceOrders.id} and ${clearanceSigns.state} <> 'signed')`.mapWith(
   Number,
 );
 
-/** An order, held until the transaction ends, and what decides who may do what to it. */
+/** Locks an order until the transaction ends, and reads the fields that decide on permissions. */
 export const lockOrder = first(
   composed((db, at: At<{ orderId: number }>) =>
     db
@@ -45,7 +45,7 @@ export const lockOrder = first(
 );
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** The order that became this paper. */
+/** The order of a paper. */
 export const selectOfPaper = first(
   composed((db, at: At<{ paperId: number }>) =>
     db
@@ -66,7 +66,7 @@ type NewState = {
   reason: string;
   paperId: number | null;
 };
-/** The state it is in from now on; whoever took it stays named. */
+/** The new state; the official who took the order is kept. */
 export const updateState = composed((db, at: At<NewState>) =>
   db
     .update(referenceOrders)
@@ -79,7 +79,7 @@ export const updateState = composed((db, at: At<NewState>) =>
     .where(eq(referenceOrders.id, at.orderId)),
 );
 
-/** Nobody is asked any more to sign for an order that has ended. */
+/** Drops the open signatures of an ended order. */
 export const dropSigns = composed((db, at: At<{ orderId: number }>) =>
   db
     .update(clearanceSigns)
@@ -105,7 +105,7 @@ export const insertStep = composed((db, at: At<NewStep>) =>
   }),
 );
 
-/** The last things that happened to an order, the newest first. */
+/** The last steps of an order, the newest first. */
 export const selectSteps = composed((db, at: At<{ orderId: number }>, { language }: { language: Language }) =>
   db
     .select({
@@ -125,7 +125,10 @@ export const selectSteps = composed((db, at: At<{ orderId: number }>, { language
     .limit(STEPS_SHOWN),
 );
 
-/** Who is told of an order: the registrar's office and deans, and those whose right signs it, where these reach it. */
+/**
+ * The receivers of an order's events: the registrar's office, deans and those who sign it, within their
+ * units.
+ */
 export const selectWorkers = composed((db, at: At<{ orderId: number; now: Date }>) =>
   db
     .selectDistinct({ id: grants.personId })

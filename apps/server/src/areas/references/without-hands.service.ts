@@ -2,10 +2,10 @@ import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { makeOrder } from './make.service.ts';
 
-/** It was made or ended meanwhile, or something that the paper says is not known of this student: the office sees what. */
+/** The order was made or ended meanwhile, or a fact of the paper is missing; the office sees which. */
 const NOT_OURS: readonly FailureCode[] = ['REFERENCE_STATE', 'REFERENCE_GAP', 'TRANSCRIPT_EMPTY'];
 
-/** Makes what needs nobody's work, if it still waits; false while too much is drawn to make it now. */
+/** Makes an automatic order that still waits; false while the drawing queue is full. */
 export async function tryToMake(order: {
   context: AppContext;
   origin: string;

@@ -1,7 +1,7 @@
 import type { clearanceOffices, purposes, referenceKinds } from '../../../db/tables.ts';
 import { names } from '../../../demo/content/catalogue.ts';
 
-/** What papers are for, at any university here. */
+/** Common purposes of papers at universities here. */
 export const PURPOSES: readonly Omit<typeof purposes.$inferSelect, 'id'>[] = [
   'По месту требования | Талап кылынган жерге | Wherever it is required',
   'В военный комиссариат | Аскер комиссариатына | Military commissariat',
@@ -11,14 +11,14 @@ export const PURPOSES: readonly Omit<typeof purposes.$inferSelect, 'id'>[] = [
   'В органы социальной защиты | Социалдык коргоо органдарына | Social protection office',
 ].map((line, position) => ({ ...names(line), position, active: true }));
 
-/** Who signs a clearance sheet. */
+/** The offices that sign a clearance sheet. */
 export const OFFICES: readonly Omit<typeof clearanceOffices.$inferSelect, 'id'>[] = [
   { ...names('Библиотека | Китепкана | Library'), right: 'library', position: 0, active: true },
   { ...names('Бухгалтерия | Эсеп-чот бөлүмү | Accounting'), right: 'finance', position: 1, active: true },
   { ...names('Деканат | Декандык | Dean’s office'), right: 'dean', position: 2, active: true },
 ];
 
-/** What students can order; it is signed by the signer that the university enters. */
+/** The papers that students can order. The university sets their signer. */
 type Kind = Omit<typeof referenceKinds.$inferSelect, 'id' | 'signerId'>;
 const common = {
   body: 'text',
@@ -112,7 +112,7 @@ export const KINDS: readonly Kind[] = [
       workingDays: 2,
     },
     ...names('Транскрипт | Транскрипт | Transcript'),
-    // What stands on it are the grades.
+    // Its content is the grades.
     ...{ textRu: '', textKg: '', textEn: '' },
   },
 ];

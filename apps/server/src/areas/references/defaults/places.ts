@@ -1,6 +1,6 @@
 type Place = { region: string; districts: readonly string[] };
 
-/** Seven regions and two cities, each with its districts and the towns that have an office of their own. */
+/** Seven regions and two cities with their districts, and towns that have a commissariat of their own. */
 export const PLACES: readonly Place[] = [
   {
     region: 'Город Бишкек | Бишкек шаары | Bishkek city',

@@ -2,7 +2,7 @@ import type { clearanceOffices, paperSigners, purposes, referenceKinds } from '.
 import { names } from '../../../demo/content/catalogue.ts';
 import * as defaults from '../defaults/kinds.ts';
 
-/** By their places in the lists that every university begins with. */
+/** Ids by position in the default lists. */
 export const KIND = { study: 1, military: 2, leave: 3, clearance: 4, transcript: 5 } as const;
 export const PURPOSE = { anywhere: 1, military: 2, embassy: 3, bank: 4, parents: 5, social: 6 } as const;
 export const OFFICE = { library: 1, finance: 2, dean: 3 } as const;

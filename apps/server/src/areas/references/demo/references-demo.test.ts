@@ -20,13 +20,13 @@ describe('the orders of the demo university', () => {
     ({ database } = test);
     const now = new Date(`${TODAY}T05:00:00Z`);
     test.setNow(now);
-    // A server ran here before, and has left jobs of its own.
+    // A server has run here before and created its recurring jobs.
     await test.runJobs();
     await makeDemo({ ...database, files: { put }, parts: [referencesDemo], students: 60, now });
   });
   afterAll(() => test.close());
 
-  it('are of the demo student in every state, once a server has made the one that needs nobody’s work', async () => {
+  it('are in every state after a server has made the automatic one', async () => {
     const { rows: before } = await database.db.execute(sql`select id from papers`);
     expect(before).toEqual([]);
     await test.runJobs();
@@ -43,21 +43,21 @@ describe('the orders of the demo university', () => {
     expect(left).toEqual([]);
   });
 
-  it('have nothing that happened later than now, and each its first step', async () => {
+  it('are not in the future, and each has its first step', async () => {
     const { rows } = await database.db.execute(sql`select o.id from reference_orders o
       where not exists (select from reference_steps s where s.order_id = o.id and s.step = 'ordered')
       union all select order_id from reference_steps where at > ${`${TODAY}T05:00:00Z`}::timestamptz`);
     expect(rows).toEqual([]);
   });
 
-  // Of a leave something is known only of those who had one.
+  // Facts about a leave exist only for students who had one.
   const kinds = KINDS.filter(({ id, body }) => id !== KIND.leave && body !== 'transcript');
-  it.each(LANGUAGES)('have texts in %s whose every gap is filled', async (language) => {
+  it.each(LANGUAGES)('have texts in %s without unfilled gaps', async (language) => {
     const { rows } = await database.db.execute<{ id: number }>(
       sql`select id from reference_orders where district_id is not null order by id limit 1`,
     );
     const facts = await selectFacts(database.db, { orderId: rows[0]?.id ?? 0 }, { language });
-    if (!facts) throw new Error('There is an order');
+    if (!facts) throw new Error('The order is missing');
     for (const { body, textRu, textKg, textEn } of kinds) {
       const text = { ru: textRu, kg: textKg, en: textEn }[language];
       const parts = bodyOf({

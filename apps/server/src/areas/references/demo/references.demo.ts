@@ -26,8 +26,8 @@ type Step = typeof referenceSteps.$inferSelect;
 type Sign = typeof clearanceSigns.$inferSelect;
 
 /**
- * What can be ordered and where to, and orders in every state. One of them waits to be made as soon as a server runs: a paper
- * is signed by that server's key and names its address.
+ * Kinds, places and purposes, and orders in every state. One paper is made when a server starts, because it
+ * needs the key and the address of that server.
  */
 export const referencesDemo: DemoPart = ({ university }) => {
   const told = ordersOf(university);
@@ -58,7 +58,7 @@ type Asked = {
   kindId: number;
   daysAgo: number;
   state: Order['state'];
-  /** Of the military office. */
+  /** The district of the military commissariat. */
   district?: string;
   purposeId?: number;
   reason?: string;
@@ -158,7 +158,10 @@ function ordersOf(university: DemoUniversity) {
   return { orders, steps, signs, made: made.id };
 }
 
-/** What needs nobody's work is made by the server when it has begun. Servers that ran before the demo have left jobs of their own. */
+/**
+ * A job that makes the automatic order after the server has started. Other jobs may exist from earlier
+ * servers.
+ */
 const makingOf = ({
   university: { calendar },
   orderId,
@@ -186,7 +189,7 @@ function orderOf({
   const speciality = structure.specialities.find((one) => one.id === group?.specialityId);
   const kind = KINDS.find((one) => one.id === kindId);
   const district = DISTRICTS.find(({ nameRu }) => nameRu === asked.district);
-  if (!group || !speciality || !kind) throw new Error('A student has a group, and an order a kind');
+  if (!group || !speciality || !kind) throw new Error('A student has no group, or an order has no kind');
   const orderedAt = new Date(calendar.now.getTime() - daysAgo * DAY_MS);
   const day = addDays({ day: calendar.today, days: -daysAgo });
   const { lastName, firstName, middleName } = student;
