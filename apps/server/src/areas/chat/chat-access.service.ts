@@ -12,8 +12,8 @@ import { selectHearersOf } from './chat-writing.queries.ts';
 type Asking = { db: Db; person: Person };
 
 /**
- * The conversation that an address means, if this person belongs to it. Everything else, be it foreign, closed or
- * made up, is refused with the same words.
+ * The conversation of an address, if the person belongs to it. Foreign, closed and invalid addresses get the
+ * same failure.
  */
 export async function findPlace({
   db,
@@ -29,7 +29,7 @@ export async function findPlace({
   return conversationPolicy.authorize(person, 'enter', found).place;
 }
 
-/** The conversation of a room, or of a message, if this person belongs to it. */
+/** The conversation of a room or a message, if the person belongs to it. */
 export async function findRoomPlace({
   db,
   person,
@@ -38,7 +38,7 @@ export async function findRoomPlace({
   return conversationPolicy.authorize(person, 'enter', await loadRoom({ db, person, ...asked })).place;
 }
 
-/** Everybody in the conversation, the caller included. */
+/** All members of the conversation, including the caller. */
 export async function listPeopleOf({ db, person, place }: Asking & { place: Place }): Promise<number[]> {
   if (place.kind === 'personal') return [person.id, place.other.id];
   const kind = place.ref.streamId === undefined ? 'group' : 'stream';
@@ -46,7 +46,7 @@ export async function listPeopleOf({ db, person, place }: Asking & { place: Plac
   return hearers.map(({ id }) => id);
 }
 
-/** Everybody in the conversation of a room, be the caller still one of them or not. */
+/** All members of a room's conversation; the caller may have left it. */
 export async function listPeopleOfRoom({ db, person, roomId }: Asking & { roomId: number }) {
   const found = await loadRoom({ db, person, id: roomId, by: 'room' });
   return found ? listPeopleOf({ db, person, place: found.place }) : [];
@@ -65,7 +65,7 @@ function classOf({
   return { yearId, disciplineId, ...chosenClass({ classId, elective }) };
 }
 
-/** A conversation with what the policy must know to let somebody in. */
+/** A conversation with the fields that the policy needs. */
 async function loadRoom({ db, person, id, by }: Asking & { id: number; by: 'room' | 'message' }) {
   const room = await selectRoomEntry(db, { id, personId: person.id }, { by });
   if (!room) return null;
@@ -111,7 +111,7 @@ async function loadContact({
   return {
     place,
     between: [person.id, otherId] as const,
-    // A room is made by its first message: when there is one, they wrote.
+    // A room is created by its first message, so its existence means that they wrote.
     alreadyWrote: roomId !== null,
     shareClass: roomId === null && (await shareClass({ db, personId: person.id, otherId })),
   };

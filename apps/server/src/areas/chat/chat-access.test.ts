@@ -19,7 +19,7 @@ let app: TestApp;
 let refused: unknown;
 beforeAll(async () => {
   app = await testApp();
-  // The answer about somebody who does not exist is the measure of every refusal.
+  // The answer for an unknown person; every refusal must equal it.
   const stranger = await app.signIn((await makeStudent(app.context.db)).id);
   const { status, envelope } = await stranger.send(chatContract.open, { currentContactId: 1 });
   refused = { status, envelope };
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 type Call = readonly [endpoint: AnyEndpoint, wire: Record<string, unknown>];
 
-/** Every call that takes an address, made with this one. */
+/** All calls that take an address, with this address. */
 const callsTo = (address: Record<string, unknown>): Call[] => [
   [chatContract.open, address],
   [chatContract.info, address],
@@ -54,8 +54,8 @@ async function expectRefusal(client: TestClient, calls: readonly Call[]) {
   }
 }
 
-describe('personal chat', () => {
-  it('is for those who share a class, and for nobody else', async () => {
+describe('a personal chat', () => {
+  it('is open only to people who share a class', async () => {
     const { db } = app.context;
     const ours = await makeClass(db);
     const theirs = await makeClass(db);
@@ -108,7 +108,7 @@ describe('personal chat', () => {
     }
   });
 
-  it('refuses strangers on every call in the words used for people who do not exist', async () => {
+  it('is refused to strangers on every call with the answer for unknown people', async () => {
     const { teacher } = await aTalkingClass(app);
     const stranger = await app.signIn((await makeStudent(app.context.db)).id);
     await expectRefusal(stranger, callsTo({ currentContactId: teacher.person.code }));
@@ -116,13 +116,13 @@ describe('personal chat', () => {
     await expectRefusal(stranger, callsTo({}));
   });
 
-  it('refuses a right code under a wrong role', async () => {
+  it('is refused for a correct code with a wrong role', async () => {
     const { student, teacher } = await aTalkingClass(app);
     const wrongRole = { currentContactId: teacher.person.code, currentContactType: 2 };
     await expectRefusal(student.client, callsTo(wrongRole));
   });
 
-  it('goes on between people who wrote before, after the class is over', async () => {
+  it('continues after the class between people who wrote before', async () => {
     const { student, teacher } = await aTalkingClass(app);
     await say(student.client, teacher.address, 'while in class');
     await app.context.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
@@ -132,8 +132,8 @@ describe('personal chat', () => {
   });
 });
 
-describe('group chat', () => {
-  it('is one room for a class, written and read by its members only', async () => {
+describe('a group chat', () => {
+  it('is one room per class that only its members read and write', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
     const { roomId } = await say(teacher.client, group, 'one');
     expect(await say(student.client, group, 'two')).toMatchObject({ roomId });
@@ -150,7 +150,7 @@ describe('group chat', () => {
     await expectRefusal(stranger, callsTo({ ...wire, id_group: 2_000_000_000 }));
   });
 
-  it('of a stream belongs to the stream, whatever groups its students are of', async () => {
+  it('of a stream belongs to the stream, not to the groups of its students', async () => {
     const { teacher, student, group, taught } = await aTalkingClass(app, { elective: true });
     await say(teacher.client, group, 'for the stream');
     expect(await student.client.call(chatContract.groupMessages, group)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('group chat', () => {
     await expectRefusal(student.client, callsTo({ ...wire, id_group: group.classId }));
   });
 
-  it('of a stream is not reached through another discipline or year', async () => {
+  it('of a stream is refused with another discipline or year', async () => {
     const { student, group } = await aTalkingClass(app, { elective: true });
     const wire = { IsGroupChat: 1, id_group: group.classId, isSelect: 1 };
     const wrong = [
@@ -170,7 +170,7 @@ describe('group chat', () => {
     for (const address of wrong) await expectRefusal(student.client, callsTo(address));
   });
 
-  it('closes to a student who leaves the class', async () => {
+  it('is closed to a student who leaves the class', async () => {
     const { teacher, student, group } = await aTalkingClass(app);
     const { roomId } = await say(teacher.client, group, 'secret');
     expect(await student.client.call(chatContract.newer, { roomId, after: 0 })).toHaveLength(1);
@@ -179,8 +179,8 @@ describe('group chat', () => {
   });
 });
 
-describe('a room that is known', () => {
-  it('is closed all the same to whoever left it, and to whoever was never in it', async () => {
+describe('a cached room', () => {
+  it('is closed to former members and strangers', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
     const { roomId: common } = await say(teacher.client, group, 'one');
     const { roomId: personal } = await say(teacher.client, student.address, 'one');
@@ -202,7 +202,7 @@ describe('a room that is known', () => {
     expect(await textsIn(personal)).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('tells the same of a message as one that is not', async () => {
+  it('gives the same answer to a message as an uncached one', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const first = await say(teacher.client, student.address, 'as one');
     for (const [one, of] of [
@@ -219,7 +219,7 @@ describe('a room that is known', () => {
 });
 
 describe('a guessed id', () => {
-  it('of a room, message or file opens nothing and tells nothing', async () => {
+  it('of a room, message or file gives no access and no information', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
     const file = { name: 'notes.txt', bytes: 'notes' };
     const input = { ...student.address, text: 'for you' };
@@ -227,7 +227,7 @@ describe('a guessed id', () => {
     const common = await say(teacher.client, group, 'for all');
     const stranger = await app.signIn((await makeStudent(app.context.db)).id);
     const fileId = personal.files[0]?.id;
-    // The classmate is in the group chat, but not between the other two.
+    // The classmate is a member of the group chat, but not of the personal chat.
     for (const client of [stranger, classmate.client]) {
       await expectRefusal(client, callsTo({ roomId: personal.roomId }));
       await expectRefusal(client, [

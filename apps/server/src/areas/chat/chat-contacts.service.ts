@@ -17,10 +17,10 @@ import { askedFor, classColumns, classKey, type Place } from './chat-place.ts';
 
 type Asking = { context: AppContext; person: Person; language: Language };
 
-/** More than anybody has. */
+/** Above any number of conversations. */
 const ALL = 100_000;
 
-/** The group chat, then whom the caller can write to in the class: latest conversation first, the rest by name. */
+/** The group chat, then the contacts of the class: by latest message, the others by name. */
 export async function listContacts({
   context,
   person,
@@ -52,14 +52,14 @@ export async function listContacts({
   ];
 }
 
-/** Where something was written, over all classes and years, latest first. */
+/** The conversations with messages of all classes and years, latest first. */
 export async function listRecent({ context, person, language }: Asking): Promise<Conversation[]> {
   const asked = { personId: person.id, limit: CHAT_RECENT_MAX };
   const rows = await selectConversations(context.db, asked, { which: 'written', language });
   return describeConversations({ context, person, rows, language });
 }
 
-/** Unread messages by conversation, without those that have none; from the recent ones when those are all there are. */
+/** Conversations with unread messages. Uses `recent` if it holds all conversations. */
 export async function countUnread({ recent, ...asking }: Asking & { recent?: readonly Conversation[] }) {
   const conversations =
     recent && recent.length < CHAT_RECENT_MAX

@@ -24,7 +24,7 @@ import {
 } from '../../db/tables.ts';
 import { otherThan, ownMark, personalKeyOf, unread } from './chat-places.queries.ts';
 
-/** A conversation that is asked for: of a class, or with somebody; its room if anybody has written, with what is kept of it. */
+/** The requested conversation: of a class or with a person, with its room and counts if it has messages. */
 const asked = {
   roomId: sql<number | null>`asked.room_id`,
   otherId: sql<number | null>`asked.other_id`,
@@ -37,17 +37,18 @@ const asked = {
 };
 const ASKED = sql`asked(room_id, other_id, year_id, discipline_id, group_id, stream_id, last_message_id, unread)`;
 
-/** Sorted once: whoever reads the list of `asked` in this order need not sort it again. */
+/** Used to sort the subquery `asked`; the outer query keeps this order without a second sort. */
 const latestFirst = (lastMessageId: SQLWrapper) => sql`${lastMessageId} desc nulls last`;
 
-/** What is kept of a room, as `asked` ends with it. */
+/** The counts of a room, the last columns of `asked`. */
 const kept = { lastMessageId: chatRooms.lastMessageId, unread };
 
 export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
 /**
- * Names, last messages and unread counts of the conversations that a subquery asks for, in the order of `asked`. Each table
- * is looked into once: a conversation of two shows the other one, a class's whoever wrote last there, and each has one group.
+ * Names, last messages and unread counts of the conversations in a subquery, in the order of `asked`. Each
+ * table is joined once: a personal conversation shows the other person, a class the author of its last
+ * message.
  */
 function describe(
   db: Builder,
@@ -97,7 +98,7 @@ function describe(
 
 const classRooms = alias(chatRooms, 'class_rooms');
 
-/** The rooms of the classes that a person belongs to; their keys are as `classKey` writes them. */
+/** The rooms of a person's classes; the keys must equal those of `classKey`. */
 const ownClassRooms = (db: Builder, personId: SQLWrapper) => {
   const keys = db
     .select({
@@ -112,8 +113,8 @@ const ownClassRooms = (db: Builder, personId: SQLWrapper) => {
 };
 
 /**
- * The conversations of a person, latest first, over all classes and years: those in which something is written, or only
- * those with something unread. The rooms of classes come as ids: a list of keys would be compared with each room's.
+ * A person's conversations of all classes and years, latest first: with messages, or only with unread ones.
+ * The rooms of classes are selected by id, because a list of keys would be compared with each room.
  */
 export const selectConversations = composed(
   (
@@ -155,7 +156,10 @@ const placesOf = (at: At<{ [Name in keyof OfClass]: number | null }>) => ({
   streamId: sql`${at.streamId}::integer`,
 });
 
-/** The conversation of a class, and the one with every member of it: the caller is among them, or does not belong. */
+/**
+ * The conversation of a class and those with each of its members. The caller is one of the members, otherwise
+ * access is refused.
+ */
 export const selectClassConversations = composed(
   (
     db,
@@ -185,7 +189,7 @@ export const selectClassConversations = composed(
 
 type Asked = { [Name in keyof OfClass]: number | null } & { roomId: number | null; otherId: number | null };
 
-/** One conversation, written or not. */
+/** One conversation, with or without messages. */
 export const selectConversation = first(
   composed((db, at: At<Asked & { personId: number }>, { language }: { language: Language }) => {
     const asking = db

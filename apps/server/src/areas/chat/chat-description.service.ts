@@ -7,7 +7,7 @@ import { type Person, shownName } from '../../ground/person.ts';
 import { serverText, streamText } from '../../http/texts.ts';
 import type { ConversationRow } from './chat-conversations.queries.ts';
 
-/** Conversations as they are shown to this person: with who of the others is here now. */
+/** Conversations as shown to this person, with the online state of the others. */
 export async function describeConversations({
   context: { events },
   person,
@@ -30,7 +30,10 @@ export async function describeConversations({
   });
 }
 
-/** What was said last: by the caller, or else by whoever the row is about, as nobody else writes in a room of two. */
+/**
+ * The last message. Its author is the caller or the person of the row, because a personal room has no other
+ * authors.
+ */
 function lastOf({
   row: { lastId, lastText, lastSentAt, lastMine, fullName, lastFileName },
   ownName,
@@ -56,13 +59,13 @@ function contact({
   row: ConversationRow;
   online: boolean;
 }) {
-  // Everybody has a department or a group, which the table's checks hold, and through it a faculty.
+  // Check constraints ensure that a person has a department or a group, and so a faculty.
   if (id === null || code === null || role === null || facultyId === null) return null;
   const shown = { id, code, role, fullName, groupName, facultyId, position, hasPhoto, online };
   return { groupId: groupId ?? GROUP_CHAT_ID, class: null, ...shown };
 }
 
-/** The pseudo-contact that stands for a class, with the numbers the specification gives it. */
+/** The pseudo-contact of a class, with the ids of the specification. */
 function groupChat({
   row: { yearId, disciplineId, disciplineName, classGroupId, groupName, streamId, streamNumber },
   language,

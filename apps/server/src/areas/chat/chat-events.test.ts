@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What reaches this person from now on, the stream's own announcements aside. */
+/** Collects the chat events that reach this person from now on. */
 async function hear(
   person: { id: number; code: number },
   {
@@ -42,7 +42,7 @@ async function hear(
 }
 
 describe('events', () => {
-  it('bring a group message whole to every member and to nobody else', async () => {
+  it('of a group message reach all members with the full message and no one else', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
     const stranger = await makeStudent(app.context.db);
     const members = await Promise.all([teacher, student, classmate].map(({ person }) => hear(person)));
@@ -65,7 +65,7 @@ describe('events', () => {
     expect(strange).toEqual([]);
   });
 
-  it('of a personal message reach the two alone', async () => {
+  it('of a personal message reach only its two people', async () => {
     const { teacher, student, classmate } = await aTalkingClass(app);
     const [own, theirs, others] = await Promise.all([
       ...[hear(teacher.person), hear(student.person), hear(classmate.person)],
@@ -75,7 +75,7 @@ describe('events', () => {
     expect(others).toEqual([]);
   });
 
-  it('come once for a message that is sent twice', async () => {
+  it('come once for a repeated message', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const heard = await hear(student.person);
     const input = { ...student.address, text: 'once', clientId: crypto.randomUUID() };
@@ -86,7 +86,7 @@ describe('events', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('tell of a removal, of reading and of typing', async () => {
+  it('report removal, reading and typing', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
     const author = await hear(teacher.person);
     const reader = await hear(student.person);
@@ -121,7 +121,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(bystander).toEqual([message, typing, removed]));
   });
 
-  it('tell nobody who comes later what stood in a message that was taken back', async () => {
+  it('that are replayed later do not contain the text of a removed message', async () => {
     const { teacher, student, group } = await aTalkingClass(app);
     const places: (number | null)[] = [];
     const heard = await hear(student.person, { note: (place) => places.push(place) });
@@ -141,7 +141,7 @@ describe('events', () => {
     expect(rows).toEqual([]);
   });
 
-  it('show who has a stream open as online', async () => {
+  it('show a person with an open event stream as online', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const before = await student.client.call(chatContract.info, teacher.address);
     expect(before.conversation.online).toBe(false);

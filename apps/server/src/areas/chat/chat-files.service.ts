@@ -4,7 +4,7 @@ import type { Person } from '../../ground/person.ts';
 import { findRoomPlace } from './chat-access.service.ts';
 import { selectFile } from './chat-messages.queries.ts';
 
-/** A file of a conversation that the caller belongs to. */
+/** A file of a conversation of the caller. */
 export async function getFile({
   context: { db },
   person,

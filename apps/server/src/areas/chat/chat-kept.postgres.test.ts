@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What another process is in the middle of. */
+/** An open transaction of another process. */
 async function anotherTransaction() {
   const client = await app.database.pool.connect();
   await client.query('begin');
@@ -36,7 +36,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-it('whoever reads while a message is being removed counts without it', async () => {
+it('a read during a removal does not count the removed message', async () => {
   const { teacher, student } = await aTalkingClass(app);
   const { id, roomId } = await say(teacher.client, student.address, 'removed while it is read');
   const last = await say(teacher.client, student.address, 'stays');
@@ -51,7 +51,7 @@ it('whoever reads while a message is being removed counts without it', async () 
   expect(await wronglyKept(app.context.db)).toEqual([]);
 });
 
-it('whoever writes does not wait for whoever reads', async () => {
+it('a writer does not wait for a reader', async () => {
   const { teacher, student } = await aTalkingClass(app);
   const { roomId } = await say(teacher.client, student.address, 'first');
   const other = await anotherTransaction();
@@ -61,7 +61,7 @@ it('whoever writes does not wait for whoever reads', async () => {
   expect(await wronglyKept(app.context.db)).toEqual([]);
 });
 
-it('whoever waits for their own mark keeps nobody else from being heard', async () => {
+it('a writer who waits for the own read mark does not block other writers', async () => {
   const { teacher, student, classmate } = await aTalkingClass(app);
   const { roomId } = await say(teacher.client, student.address, 'first');
   await say(teacher.client, classmate.address, 'elsewhere');
@@ -79,7 +79,7 @@ it('whoever waits for their own mark keeps nobody else from being heard', async 
   expect(await wronglyKept(app.context.db)).toEqual([]);
 });
 
-it('reading while another device of the same person writes leaves no less than nothing unread', async () => {
+it('a read concurrent with a write of the same person leaves zero unread messages', async () => {
   const { teacher, student } = await aTalkingClass(app);
   await say(teacher.client, student.address, 'one');
   const { id, roomId } = await say(teacher.client, student.address, 'two');

@@ -4,14 +4,16 @@ import type { Person } from '../../ground/person.ts';
 import type { ClassOfYear } from '../academics/classes.service.ts';
 import type { Circle } from './chat-place.ts';
 
-/** Whose a room is: a class's, or that of two people with their roles. */
+/** The owner of a room: a class, or two people with their roles. */
 type Owners = { ref: ClassOfYear } | { pair: readonly [Member, Member] };
 type Member = { id: number; role: number };
 
 const MOST_KNOWN = 10_000;
 const known = new WeakMap<Db, Map<number, Owners>>();
 
-/** Whose a room is never changes, and no number is given twice, so that a process that found it once need not ask again. */
+/**
+ * Caches the owner of a room. Owners never change and ids are not reused, so one query per process is enough.
+ */
 export function rememberRoom({ db, roomId, owners }: { db: Db; roomId: number; owners: Owners }) {
   const rooms = known.get(rootOf(db)) ?? new Map<number, Owners>();
   known.set(rootOf(db), rooms);
@@ -22,8 +24,8 @@ export function rememberRoom({ db, roomId, owners }: { db: Db; roomId: number; o
 }
 
 /**
- * What is known of a room to somebody who says that it is theirs. Of a class's that must still be asked, since it says
- * nothing of who is in the class now; a room of two others is not known to anybody else.
+ * The cached owner of a room for a person who may belong to it. Class membership must still be checked,
+ * because it changes. A personal room is returned only to its two people.
  */
 export function recallRoom({
   db,

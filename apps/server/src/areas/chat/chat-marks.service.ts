@@ -13,19 +13,19 @@ import { detachFiles, holdRoom, removeMessage } from './chat-writing.queries.ts'
 
 type Asking = { context: AppContext; person: Person };
 
-/** Marks a message, and what came before it, as read. */
+/** Marks a message and all earlier ones as read. */
 export async function readMessage({ context, person, messageId }: Asking & { messageId: number }) {
   const place = await findRoomPlace({ db: context.db, person, id: messageId, by: 'message' });
   return readUpTo({ context, person, place, upTo: messageId });
 }
 
-/** Marks what a conversation holds now as read; what is being sent meanwhile stays unread. */
+/** Marks all current messages as read; messages sent meanwhile stay unread. */
 export async function readAll({ context, person, address }: Asking & { address: ConversationAddress }) {
   const place = await findPlace({ db: context.db, person, address });
   return readUpTo({ context, person, place, upTo: place.standing.lastMessageId ?? 0 });
 }
 
-/** Tells the others that the caller is writing; with nobody in a room yet there is nobody to tell. */
+/** Notifies the others that the caller is typing; does nothing in a conversation without a room. */
 export async function tellTyping({ context, person, address }: Asking & { address: ConversationAddress }) {
   const { db, events } = context;
   const place = await findPlace({ db, person, address });
@@ -43,9 +43,9 @@ export async function tellTyping({ context, person, address }: Asking & { addres
 }
 
 /**
- * Takes the caller's own message away from everybody: its text and files are gone for good, the row stays so that
- * a repeated send finds it. Removing it again is no failure; somebody else's gives the same answer as none. Who has
- * left the class meanwhile may still take back what they wrote.
+ * Removes the caller's own message. Text and files are deleted; the row stays, so that a repeated send finds
+ * it. A repeated removal succeeds. A message of another person gives the same answer as a missing one. A
+ * former class member may still remove own messages.
  */
 export async function removeOwnMessage({ context, person, messageId }: Asking & { messageId: number }) {
   const found = await selectWhere(context.db, { id: messageId });
@@ -75,15 +75,15 @@ async function readUpTo({ context, person, place, upTo }: Asking & { place: Plac
     await keepMessages(db, { roomId });
     return advanceMark(db, { roomId, personId: person.id, upTo, now: now() });
   });
-  // Another device was quicker.
+  // Another device has read further.
   if (unread === null) return before;
   await tellRead({ context, person, place, roomId, after: standing.lastReadId, upTo });
   return { roomId, lastReadId: upTo, unread: Math.min(unread, CHAT_UNREAD_MAX) };
 }
 
 /**
- * The reader's other devices and the authors learn of it. Whispered: a client that was away asks for the state anyway,
- * and 300 readers of one message would otherwise be 300 kept events.
+ * Notifies the reader's other devices and the authors. The event is not stored: a reconnecting client reads
+ * the state anyway, and 300 readers of one message would cause 300 stored events.
  */
 async function tellRead({
   context: { db, events },

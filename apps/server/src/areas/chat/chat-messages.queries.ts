@@ -17,8 +17,8 @@ type AttachedFile = {
 };
 
 /**
- * The files of a message, in the order they were attached. Few messages have any: whether this one does is asked of the
- * index alone, which is a third of listing them. (With `exists` the planner may read the files of everybody at once.)
+ * The files of a message in their order. Few messages have files, so an index lookup checks that first; this
+ * takes a third of the time. With `exists` the planner may read all files.
  */
 const filesOf = (messageId: SQLWrapper) => sql<AttachedFile[]>`
   case when (select true from ${chatFiles} where ${chatFiles.messageId} = ${messageId} limit 1) then (
@@ -60,10 +60,10 @@ const from = (db: Builder, at: At<Page & { from: number }>) =>
     .orderBy(asc(id))
     .limit(at.limit);
 
-/** What is cut out of a room, under a name. */
+/** A subquery that selects a page of a room. */
 type Cut = ReturnType<ReturnType<typeof before>['as']>;
 
-/** The page is cut before its authors are looked up, whatever the planner thinks of the room's size. */
+/** The subquery cuts the page before the join with authors, whatever size the planner expects. */
 function shown(db: Builder, page: Cut, language: Language) {
   return db
     .select({
@@ -77,7 +77,7 @@ function shown(db: Builder, page: Cut, language: Language) {
     .orderBy(page.id);
 }
 
-/** The messages before one (or the latest), oldest first. */
+/** The messages before one, or the latest ones, oldest first. */
 export const selectMessagesBefore = composed(
   (db, at: At<Page & { before: number }>, { language }: InLanguage) =>
     shown(db, before(db, at).as('page'), language),
@@ -91,7 +91,7 @@ export const selectMessagesFrom = composed(
   EACH_LANGUAGE,
 );
 
-/** The messages on both sides of one: as many before it as from it on. */
+/** The messages around one: `limit` before it and `limit` from it on. */
 export const selectMessagesAround = composed(
   (db, at: At<Page & { before: number; from: number }>, { language }: InLanguage) =>
     shown(db, unionAll(before(db, at), from(db, at)).as('page'), language),
@@ -109,14 +109,14 @@ export const selectMessage = first(
   ),
 );
 
-/** Where a message is, removed or not. */
+/** The room and the author of a message, removed or not. */
 export const selectWhere = first(
   composed((db, at: At<{ id: number }>) =>
     db.select({ roomId, authorId }).from(chatMessages).where(eq(id, at.id)),
   ),
 );
 
-/** A file of a message that is still there. */
+/** A file of a message that is not removed. */
 export const selectFile = first(
   composed((db, at: At<{ messageId: number; fileId: number }>) => {
     const { id, key, sha256, name, size, type, width, height } = files;

@@ -16,11 +16,11 @@ import { showMessages } from './chat-rows.service.ts';
 
 type Asking = { context: AppContext; person: Person; language: Language; address: ConversationAddress };
 
-/** How much of what was read already stands above the first unread message. */
+/** Read messages shown above the first unread one. */
 const READ_ABOVE_UNREAD = 5;
 const FROM_THE_END = Number.MAX_SAFE_INTEGER;
 
-/** The latest page of a conversation of the asked kind. */
+/** The latest page of a conversation of this kind. */
 export async function listLatest({
   kind,
   ...asking
@@ -49,8 +49,8 @@ export async function listNewer({ after, ...asking }: Asking & { after: number }
 }
 
 /**
- * A conversation as one opens it: a page around the first unread message, or the latest page when all is read or
- * asked for.
+ * Opens a conversation: a page around the first unread message, or the latest page when all is read or `at`
+ * is 'latest'.
  */
 export async function openConversation({
   context,
@@ -78,7 +78,7 @@ export async function openConversation({
   };
 }
 
-/** Who is at the other side, and how far they have read. */
+/** The other side of a conversation, and how far it has read. */
 export async function getInfo({ context, person, address, language }: Asking) {
   const { db } = context;
   const place = await findPlace({ db, person, address });
@@ -87,8 +87,8 @@ export async function getInfo({ context, person, address, language }: Asking) {
 }
 
 /**
- * A conversation that the caller belongs to, with a page of it. Where its room is named, both are asked for at once: the
- * answer waits for whether the caller may enter, and the page of a room that is not theirs is thrown away.
+ * A conversation of the caller with a page of it. With a room id both queries run concurrently; the page is
+ * discarded if the caller may not enter.
  */
 async function pageBefore({
   context: { db },
@@ -124,7 +124,7 @@ async function rowsAround({
   start: number | null;
 }) {
   if (roomId === null) return { rows: [], hasOlder: false, hasNewer: false };
-  // One more than is shown says whether there are more.
+  // One more row than shown tells whether there are more.
   const from = start ?? FROM_THE_END;
   const around = await selectMessagesAround(
     db,

@@ -18,7 +18,7 @@ const texts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `message ${from + index}`);
 const idOf = (row: { id: number } | undefined) => row?.id ?? 0;
 
-/** A class whose teacher has written `messages` into the group chat. */
+/** A class with a group chat of `messages` messages by its teacher. */
 async function aHistory(messages: number) {
   const made = await aTalkingClass(app);
   const { roomId, id } = await say(made.teacher.client, made.group, 'message 0');
@@ -26,7 +26,7 @@ async function aHistory(messages: number) {
   return { ...made, roomId, firstId: id };
 }
 
-it('name people in Latin letters to who reads English, and in Cyrillic to the others', async () => {
+it('names are in Latin letters for English readers and in Cyrillic for others', async () => {
   const { student, teacher, group } = await aHistory(1);
   const { lastName, lastNameLatin } = teacher.person;
   const seen = async (language: 'en' | 'kg') => {
@@ -43,7 +43,7 @@ it('name people in Latin letters to who reads English, and in Cyrillic to the ot
 });
 
 describe('pages', () => {
-  it('go by 20 both ways, oldest first, and fewer than 20 means no more', async () => {
+  it('have 20 messages in both directions, oldest first; fewer means the end', async () => {
     const { student, group } = await aHistory(45);
     const { client } = student;
     const latest = await client.call(chatContract.groupMessages, group);
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(textsOf(last)).toEqual(texts(40, 44));
   });
 
-  it('mark the first unread message and how many there are on every row', async () => {
+  it('have the first unread message and the unread count on every row', async () => {
     const { student, teacher, group } = await aHistory(30);
     const page = await student.client.call(chatContract.newer, { ...group, after: 0 });
     const read = await student.client.call(chatContract.read, { messageId: idOf(page[11]) });
@@ -73,7 +73,7 @@ describe('pages', () => {
     for (const row of own) expect(row).toMatchObject({ firstUnreadId: null, unread: 0, mine: true });
   });
 
-  it('say of each author whether there is a photo to show, also while a message is sent', async () => {
+  it('have the photo flag of each author, also in the answer to a sent message', async () => {
     const { student, teacher, group } = await aTalkingClass(app);
     const { id } = teacher.person;
     await app.context.db.update(people).set({ photoKey: 'portrait' }).where(eq(people.id, id));
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect(rows.map(({ authorHasPhoto }) => authorHasPhoto)).toEqual([true, false]);
   });
 
-  it('carry the specification’s names on the wire', async () => {
+  it('use the field names of the specification', async () => {
     const { student, teacher } = await aTalkingClass(app);
     const { id, clientId } = await say(teacher.client, student.address, 'hello');
     const { envelope } = await student.client.send(chatContract.messages, {
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(clientId).toEqual(expect.any(String));
   });
 
-  it('of a conversation in which nothing was written are empty', async () => {
+  it('of a conversation without messages are empty', async () => {
     const { student, teacher, group } = await aTalkingClass(app);
     expect(await student.client.call(chatContract.messages, teacher.address)).toEqual([]);
     expect(await student.client.call(chatContract.groupMessages, group)).toEqual([]);
@@ -121,7 +121,7 @@ describe('pages', () => {
 });
 
 describe('opening a conversation', () => {
-  it('lands at the first unread message with a few read ones above', async () => {
+  it('starts at the first unread message with a few read ones above', async () => {
     const { student, group } = await aHistory(100);
     const first = await student.client.call(chatContract.newer, { ...group, after: 0 });
     await student.client.call(chatContract.read, { messageId: idOf(first[9]) });
@@ -135,7 +135,7 @@ describe('opening a conversation', () => {
     });
   });
 
-  it('says that there is newer only when the page does not reach the end', async () => {
+  it('reports newer messages only when the page does not reach the end', async () => {
     const { student, group } = await aHistory(31);
     const first = await student.client.call(chatContract.newer, { ...group, after: 0 });
     await student.client.call(chatContract.read, { messageId: idOf(first[9]) });
@@ -147,7 +147,7 @@ describe('opening a conversation', () => {
     });
   });
 
-  it('shows a whole page when little is unread', async () => {
+  it('shows a full page when few messages are unread', async () => {
     const { student, group, teacher } = await aHistory(50);
     await student.client.call(chatContract.readAll, group);
     await say(teacher.client, group, 'message 50');
@@ -156,7 +156,7 @@ describe('opening a conversation', () => {
     expect(opened).toMatchObject({ unread: 1, hasOlder: true, hasNewer: false });
   });
 
-  it('lands at the end when all is read, or when asked to', async () => {
+  it('shows the end when all is read or on request', async () => {
     const { student, group } = await aHistory(60);
     const latest = await student.client.call(chatContract.open, { ...group, at: 'latest' });
     expect(textsOf(latest.messages)).toEqual(texts(40, 59));
@@ -167,7 +167,7 @@ describe('opening a conversation', () => {
     expect(opened).toMatchObject({ firstUnreadId: null, unread: 0, hasNewer: false });
   });
 
-  it('says how far the other side has read', async () => {
+  it('reports how far the other side has read', async () => {
     const { student, teacher, classmate, group } = await aTalkingClass(app);
     const sent = await say(teacher.client, student.address, 'read me');
     const before = await teacher.client.call(chatContract.info, student.address);
@@ -186,7 +186,7 @@ describe('contacts', () => {
   const filterOf = ({ groupChat: _, ...filter }: Awaited<ReturnType<typeof aTalkingClass>>['group']) =>
     filter;
 
-  it('begin with the group chat, then the latest conversation, then names', async () => {
+  it('begin with the group chat, then the latest conversations, then names', async () => {
     const { student, classmate, teacher, group } = await aTalkingClass(app);
     await say(classmate.client, student.address, 'hi');
     await say(teacher.client, group, 'all');
@@ -217,7 +217,7 @@ describe('contacts', () => {
     ).toEqual(codes);
   });
 
-  it('say in the list of recent conversations what was written last, latest first', async () => {
+  it('show the last message in the list of recent conversations, latest first', async () => {
     const { student, teacher, classmate, group } = await aTalkingClass(app);
     await say(teacher.client, group, 'first');
     const file = { name: 'план.txt', bytes: 'plan' };
@@ -241,7 +241,7 @@ describe('contacts', () => {
     expect(counts).toHaveLength(2);
   });
 
-  it('have each conversation once, however often its class is registered, and name who wrote last', async () => {
+  it('have each conversation once, with the author of its last message', async () => {
     const { db } = app.context;
     const { taught, teacher, student, classmate, group } = await aTalkingClass(app);
     const { yearId, disciplineId, groupId, semesterId } = taught;

@@ -5,17 +5,17 @@ import { type At, composed, first } from '../../db/composed.ts';
 import type { Builder } from '../../db/open.ts';
 import { chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
 
-/** How much of a room a person has not read, from what is kept of both. Shown up to a thousand. */
+/** A person's unread messages in a room, calculated from stored counts. At most a thousand. */
 export const unread = sql<number>`least(${sql.raw(String(CHAT_UNREAD_MAX))}, coalesce(${chatRooms.total}
   - coalesce(${chatReads.readTotal}, 0) - coalesce(${chatReads.ownSince}, 0), 0))`;
 
 const lastReadId = sql<number>`coalesce(${chatReads.lastReadId}, 0)`.mapWith(Number);
 
-/** Their mark in the room of the query. */
+/** The person's read mark in the room of the query. */
 export const ownMark = (personId: SQLWrapper) =>
   and(eq(chatReads.roomId, chatRooms.id), eq(chatReads.personId, personId));
 
-/** What there is to know about a room before one enters: where it is, what one has read in it. */
+/** The fields of a room that are needed for access, with the read position. */
 function entry(db: Builder, personId: SQLWrapper) {
   const firstUnread = db
     .select({ id: chatMessages.id })
@@ -39,7 +39,7 @@ function entry(db: Builder, personId: SQLWrapper) {
   };
 }
 
-/** A room by its id, or the one of a message, which may have been removed. */
+/** A room by its id, or by a message, which may be removed. */
 export const selectRoomEntry = first(
   composed(
     (db, at: At<{ id: number; personId: number }>, { by }: { by: 'room' | 'message' }) => {
@@ -64,7 +64,7 @@ export const selectRoomEntry = first(
   ),
 );
 
-/** Somebody by their code, with the room that the two share if they have written. */
+/** A person by code, with the personal room if they have written. */
 export const selectContactEntry = first(
   composed((db, at: At<{ code: number; personId: number }>) =>
     db
@@ -78,7 +78,7 @@ export const selectContactEntry = first(
 
 type OfClass = { yearId: number; disciplineId: number; groupId: number | null; streamId: number | null };
 
-/** Whether somebody belongs to a class, with its room if anybody has written there. */
+/** Whether a person belongs to a class, with its room if there are messages. */
 export const selectClassEntry = first(
   composed((db, at: At<OfClass & { key: string; personId: number }>) => {
     const of = {
@@ -95,10 +95,10 @@ export const selectClassEntry = first(
   }),
 );
 
-/** Who is at the other side of a room of two. */
+/** The other person of a personal room. */
 export const otherThan = (personId: SQLWrapper): SQL =>
   sql`case when ${chatRooms.lowId} = ${personId} then ${chatRooms.highId} else ${chatRooms.lowId} end`;
 
-/** The key of the room of two: as `personalKey` writes it. */
+/** The key of a personal room; must equal `personalKey`. */
 export const personalKeyOf = (one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`'p:' || least(${one}, ${other}::integer) || ':' || greatest(${one}, ${other}::integer)`;

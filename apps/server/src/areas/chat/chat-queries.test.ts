@@ -24,7 +24,7 @@ const files = [{ name: 'план.pdf', bytes: 'план' }];
 const { contacts, recent, open, info, messages, groupMessages, older, newer, send } = chatContract;
 const { read, readAll, count, remove, typing, download } = chatContract;
 
-describe('how often chat asks the database', () => {
+describe('query counts of chat', () => {
   holdQueryCounts<'chat'>({
     test: () => app,
     calls: {
@@ -38,7 +38,7 @@ describe('how often chat asks the database', () => {
       },
       recent: { queries: 1, by: student, make: (client) => client.call(recent, {}) },
       count: { queries: 1, by: student, make: (client) => client.call(count, {}) },
-      // May I, who is it, how far have they read, and the page.
+      // The permission, the conversation, the others' read position, the page.
       open: { queries: 4, by: student, make: (client) => client.call(open, teacher()) },
       info: { queries: 3, by: student, make: (client) => client.call(info, teacher()) },
       messages: { queries: 2, by: student, make: (client) => client.call(messages, teacher()) },
@@ -49,7 +49,7 @@ describe('how often chat asks the database', () => {
       },
       older: { queries: 2, by: student, make: (client) => client.call(older, { ...teacher(), before: 9 }) },
       newer: { queries: 2, by: student, make: (client) => client.call(newer, { ...teacher(), after: 0 }) },
-      // May I, and the message with all that goes with it; once the room is known the message alone.
+      // The permission, and the message with all its parts; with a cached room only the message.
       send: {
         queries: 2 + 2 + 1,
         by: student,
@@ -60,7 +60,7 @@ describe('how often chat asks the database', () => {
           await client.call(send, { roomId, ...thanks() });
         },
       },
-      // May I, the room kept from removals, the mark.
+      // The permission, the lock against removals, the mark.
       read: {
         queries: 3,
         by: student,
@@ -74,7 +74,7 @@ describe('how often chat asks the database', () => {
           return client.call(readAll, teacher());
         },
       },
-      // Whose is it; the room held, the message, its files, the audit line, who hears of it, the event.
+      // The author; the room lock, the message, its files, the audit entry, the receivers, the event.
       remove: {
         queries: 7,
         by: student,

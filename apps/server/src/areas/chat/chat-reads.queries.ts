@@ -4,10 +4,10 @@ import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/tables.ts';
 
-/** Enough to tell everybody whose message was just read; older ones see it when they next look. */
+/** Limit of notified authors; authors of older messages see the mark on their next read. */
 const AUTHORS_TOLD = 100;
 
-/** How far anybody else has read. */
+/** The read position of the others. */
 export const selectOthersRead = first(
   composed((db, at: At<{ roomId: number; personId: number }>) =>
     db
@@ -18,8 +18,8 @@ export const selectOthersRead = first(
 );
 
 /**
- * Keeps messages of the room from being removed until the transaction ends; others may still write and read. Whoever
- * counts messages counts them in the next statement, which sees what was removed before.
+ * Blocks removals in the room until the transaction ends; others may still write and read. The next statement
+ * counts messages and sees earlier removals.
  */
 export const keepMessages = composed((db, at: At<{ roomId: number }>) =>
   db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, at.roomId)).for('key share'),
@@ -28,8 +28,9 @@ export const keepMessages = composed((db, at: At<{ roomId: number }>) =>
 type Reading = { roomId: number; personId: number; upTo: number; now: Date };
 
 /**
- * Moves the mark forward, never back, whatever order the calls arrive in; no row when it did not move. All that is read
- * was there when the statement began, so only the mark itself may have changed meanwhile: what is counted begins at it.
+ * Moves the mark forward, never back, in any order of the calls. Returns no row if it did not move. All read
+ * messages existed before the statement, so only the mark itself can change meanwhile; counting starts at the
+ * current mark.
  */
 const moveMark = composed((db, at: At<Reading>) => {
   const counted = (
@@ -60,13 +61,13 @@ const moveMark = composed((db, at: At<Reading>) => {
 
 const moved = z.object({ unread: z.int() });
 
-/** Moves the mark; says how much is unread after it, or null when it was there already. */
+/** Moves the mark. Returns the unread count, or null if it did not move. */
 export async function advanceMark(db: Db, reading: Reading): Promise<number | null> {
   const { rows } = await moveMark(db, reading);
   return rows[0] ? moved.parse(rows[0]).unread : null;
 }
 
-/** Who wrote the messages that were just read. */
+/** The authors of the messages that were just read. */
 export const selectAuthorsBetween = composed(
   (db, at: At<{ roomId: number; after: number; upTo: number }>) => {
     const recent = db

@@ -5,7 +5,7 @@ import { messagePolicy } from './chat.policy.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { Circle, Place, Unread } from './chat-place.ts';
 
-/** Message rows as this person sees them. */
+/** Message rows as shown to this person. */
 export function showMessages({
   person,
   place,
@@ -32,7 +32,7 @@ export function showMessages({
   });
 }
 
-/** In a group chat the receiver is the group, which legacy clients know as a student. */
+/** In a group chat the receiver is the group, which legacy clients treat as a student. */
 export function receiverRole({
   circle,
   authorId,

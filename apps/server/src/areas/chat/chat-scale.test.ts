@@ -13,7 +13,7 @@ import { sendMessage } from './chat-send.service.ts';
 
 const GROUP_SIZE = 300;
 const language = 'ru';
-/** In full 100,000 messages on PostgreSQL; a fifth of that on the embedded engine, which takes long to fill. */
+/** 100,000 messages on PostgreSQL; a fifth on the embedded engine, which is slow to fill. */
 const SIZES = {
   postgres: sized({
     suite: { inGroupChat: 12_000, inEachPersonal: 40 },
@@ -90,7 +90,7 @@ describe('in a long history', () => {
     'reading all': ({ context }) => readAll({ context, person: student(), address: toClass(taught) }),
   };
 
-  it.each(Object.keys(lists))('%s goes by an index and touches little', async (name) => {
+  it.each(Object.keys(lists))('%s uses an index and reads few rows', async (name) => {
     const { context, queries } = recordQueries(app);
     await lists[name]?.({ context });
     const asked = queries.filter(
@@ -102,7 +102,7 @@ describe('in a long history', () => {
       expect(steps.length).toBeGreaterThan(0);
       expect(steps.map(({ type }) => type)).not.toContain('Seq Scan');
       const touched = steps.reduce((sum, { rows }) => sum + rows, 0);
-      // A page is a page, and of a list of conversations one looks at the last message of each.
+      // A page reads only its rows, and a list of conversations only the last message of each.
       expect(touched, query.text).toBeLessThanOrEqual(
         /^(contacts|recent|count)$/.test(name) ? GROUP_SIZE + 2 : 100,
       );
@@ -117,7 +117,7 @@ describe('a group of 300', () => {
     return queries.length;
   }
 
-  it('costs as many queries to write to as a group of two', async () => {
+  it('needs as many queries for a message as a group of two', async () => {
     const small = await aTalkingClass(app);
     const writer = personOf({ id: small.teacher.person.id, role: 1 });
     const send = (person: Person, address: ReturnType<typeof toClass>) =>
@@ -128,7 +128,7 @@ describe('a group of 300', () => {
     expect(few).toBeLessThanOrEqual(8);
   });
 
-  it('costs as many queries to list as a group of two', async () => {
+  it('needs as many queries for its contacts as a group of two', async () => {
     const small = await aTalkingClass(app);
     const list = (person: Person, { groupChat: _, ...filter }: ReturnType<typeof toClass>) =>
       asked((context) => listContacts({ context, person, language: 'ru', ...filter }));

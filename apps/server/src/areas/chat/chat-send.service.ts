@@ -22,7 +22,7 @@ import { type Circle, classColumns, NO_CLASS, NOTHING_UNREAD, newRoom, roomKind 
 import { receiverRole, showMessages } from './chat-rows.service.ts';
 import { insertMessage, insertMessageFiles, insertRoom } from './chat-writing.queries.ts';
 
-/** Sends a message once, however often the call is repeated under its client id. */
+/** Sends a message once per client id, however often the call is repeated. */
 export async function sendMessage({
   context,
   person,
@@ -70,14 +70,16 @@ type Saying = { context: AppContext; person: Person; language: Language; text: s
 type Telling = Saying & { circle: Circle };
 type Trying = { roomId: number; attempt: Attempt | undefined };
 
-/** Where somebody writes again all is known but whether they still may, which the writing itself asks. */
+/** Writes to a cached room; the insert itself checks the membership. */
 async function sendInKnownRoom({ roomId, ...told }: Saying & Trying): Promise<ChatMessage | null> {
   const { context, person } = told;
   const circle = recallRoom({ db: context.db, person, roomId });
   return circle && sendText({ ...told, roomId, circle });
 }
 
-/** A message without files is one statement, and needs no transaction around it. Null when they may not write there. */
+/**
+ * A message without files is one statement and needs no transaction. Null if the author may not write there.
+ */
 async function sendText({ attempt, ...told }: Telling & Trying): Promise<ChatMessage | null> {
   const { db } = told.context;
   try {
@@ -88,13 +90,13 @@ async function sendText({ attempt, ...told }: Telling & Trying): Promise<ChatMes
   }
 }
 
-/** What was written by somebody who was let in; just now they may have been taken from the class. */
+/** The author had access a moment ago, but may have left the class since then. */
 function written(message: ChatMessage | null): ChatMessage {
   if (!message) throw new Failure('CHAT_FORBIDDEN');
   return message;
 }
 
-/** Writes the message and tells everybody in the conversation; null when its author is none of them. */
+/** Inserts the message and its event for all members; null if the author is not a member. */
 async function writeMessage({
   context,
   db,
@@ -113,7 +115,7 @@ async function writeMessage({
   attempt?: Attempt | undefined;
 }): Promise<ChatMessage | null> {
   const sentAt = context.now();
-  // Picked one by one: the key under which the bytes lie goes nowhere.
+  // Selected one by one, so that the storage key of the file is not sent to clients.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
     id,
     name,
@@ -173,7 +175,7 @@ type Unpushed =
   | 'firstUnreadId'
   | 'unread';
 
-/** What everybody hears, but for what only the database knows yet. */
+/** The event of a message, except the fields that only the database knows. */
 function pushedMessage({
   message: { roomId, authorCode, sentAt, files, ...message },
   person,
@@ -188,7 +190,7 @@ function pushedMessage({
     authorCode,
     group: circle.kind === 'group',
     message: {
-      // Each reader picks the one of their language.
+      // Each client chooses the name for its language.
       authorName: person.fullName,
       authorNameLatin: person.latinName,
       sentAt: sentAt.toISOString(),
@@ -201,7 +203,7 @@ function pushedMessage({
 }
 type ChatPushed = Extract<Pushed, { kind: 'chat.message' }>;
 
-/** What the call did the first time. */
+/** The answer of the first call with this key. */
 async function findSent({
   attempt,
   ...told
