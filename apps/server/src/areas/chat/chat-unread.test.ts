@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What one does: `who` of three people, in `where` of three conversations, to the `which`-th message there. */
+/** One action by person `who` in conversation `where`, on its message number `which`. */
 const step = fc.record({
   act: fc.constantFrom('send', 'send', 'send', 'read', 'read', 'remove', 'remove'),
   who: fc.nat({ max: 2 }),
@@ -23,14 +23,14 @@ const step = fc.record({
   which: fc.nat(),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-/** Several steps at the same moment, then perhaps somebody reads a whole conversation. */
+/** Concurrent actions, optionally followed by reading a complete conversation. */
 const moment = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
   readAll: fc.option(fc.record({ who: fc.nat({ max: 2 }), where: fc.nat({ max: 2 }) })),
 });
 
 type Written = { id: number; by: number; removed: boolean };
-/** The whole truth as a list of messages and how far each of three people has read: nothing else to go wrong. */
+/** The reference model: a list of messages and the read position of each person. */
 type Talk = {
   people: readonly number[];
   messages: Written[];
@@ -44,7 +44,9 @@ const recount = (talk: Talk, who: number) =>
 async function aWorld() {
   const { teacher, student, classmate, group } = await aTalkingClass(app);
   const clients = [teacher.client, student.client, classmate.client];
-  /** How each person addresses the three conversations: the group's, teacher and student, student and classmate. */
+  /**
+   * The address of each conversation for each person: the group, teacher and student, student and classmate.
+   */
   const addresses: (ConversationAddress | null)[][] = [
     [group, student.address, null],
     [group, teacher.address, classmate.address],
@@ -70,7 +72,7 @@ async function take(world: World, { act, who, where, which }: Step, known: reado
   const found = entry(world, { who, where });
   if (!found) return;
   const { client, address, talk } = found;
-  // One may try to remove anybody's message; most tries are for one's own.
+  // A person may try to remove any message; most tries are for own ones.
   const own = known[where]?.filter(({ by }) => by === who) ?? [];
   const targets = act === 'remove' && which % 4 > 0 ? own : (known[where] ?? []);
   const target = targets[which % (targets.length || 1)];
@@ -137,7 +139,7 @@ const byRoom = (one: { roomId: number | null }, other: { roomId: number | null }
 
 describe('unread counts', () => {
   it('equal a recount after any interleaving of sending, reading and removing', async () => {
-    // The embedded engine takes everything in turn; the interleaving happens on PostgreSQL.
+    // The embedded engine runs one statement at a time; only PostgreSQL interleaves.
     const numRuns = app.database.engine === 'embedded' ? 5 : 15;
     await fc.assert(
       fc.asyncProperty(fc.array(moment, { minLength: 3, maxLength: 8 }), async (moments) => {
@@ -154,7 +156,7 @@ describe('unread counts', () => {
     );
   }, 120_000);
 
-  it('never fall behind what was read already when marks arrive out of order', async () => {
+  it('never increase when read marks arrive out of order', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const first = await say(teacher.client, student.address, 'one');
     const second = await say(teacher.client, student.address, 'two');
@@ -163,7 +165,7 @@ describe('unread counts', () => {
     expect(late).toMatchObject({ lastReadId: second.id, unread: 0 });
   });
 
-  it('begin after what one wrote oneself, unless something unread lies before it', async () => {
+  it('begin after an own message, unless an earlier message is unread', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const markOf = async (personId: number) => {
       const marks = await app.context.db.select().from(chatReads).where(eq(chatReads.personId, personId));

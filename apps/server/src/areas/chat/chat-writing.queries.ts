@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
 import { eventTakenBack, eventWritten } from '../../events/events.queries.ts';
 
-/** The row that the first message makes: a room of two, or of a class. */
+/** The row that the first message inserts: a personal room or the room of a class. */
 export type NewRoom = {
   key: string;
   kind: 'personal' | 'group';
@@ -19,7 +19,7 @@ export type NewRoom = {
   streamId: number | null;
 };
 
-/** Makes the room unless somebody else just did; either way there is one afterwards. */
+/** Creates the room or returns the existing one, also if a concurrent request created it. */
 export const insertRoom = only(
   composed((db, { key, kind, lowId, highId, yearId, disciplineId, groupId, streamId }: At<NewRoom>) =>
     db
@@ -36,9 +36,9 @@ type NewMessage = {
   text: string;
   clientId: string;
   sentAt: Date;
-  /** What is pushed, but for the message's id and whether its author has a photo, which are known here. */
+  /** The event without the message id and the photo flag, which the statement adds. */
   payload: object;
-  /** Who hears of it, in a room of two. */
+  /** The receivers in a personal room. */
   people: number[] | null;
 } & OfClass &
   Attempt;
@@ -49,15 +49,15 @@ type OfClass = {
   streamId: number | null;
 };
 
-/** Whether a key must be the first of its kind, and whose room it is. */
+/** Whether the key must be new, and the kind of the room. */
 type Writing = { once: boolean; to: 'personal' | ClassKind };
 
 /**
- * Writes a message with what is kept of it, its event and its key, in one statement. The room's row is held from here to
- * the commit and the id is drawn by whoever holds it, so that ids rise in the order in which messages become visible:
- * otherwise a reader could see 11, ask for what is newer, and never be shown 10. The author's mark passes over the message
- * unless something unread lies before it. It breaks `ONCE_KEY` when something was answered under the key before. Whoever
- * would not hear of it cannot write it: then nothing is written.
+ * Writes a message with its counts, its event and its key in one statement. The row of the room is locked
+ * until the commit and the id is drawn under this lock, so ids rise in the order of visibility. Otherwise a
+ * reader could see 11, ask for newer messages and never get 10. The author's read mark moves past the message
+ * unless an earlier one is unread. Violates `ONCE_KEY` if the key was answered before. Writes nothing if the
+ * author is not a member.
  */
 const writeMessage = composed(
   (db, at: At<NewMessage>, { once, to }: Writing) => {
@@ -110,7 +110,10 @@ const writeMessage = composed(
 
 const writtenMessage = z.object({ id: z.coerce.number(), hasPhoto: z.boolean() });
 
-/** Writes the message and tells of it; says its id and whether its author has a photo, or nothing where nothing was written. */
+/**
+ * Writes the message and its event. Returns its id and the photo flag of the author, or null if nothing was
+ * written.
+ */
 export async function insertMessage(
   db: Db,
   { attempt, ...message }: Omit<NewMessage, keyof Attempt> & { attempt: Attempt | undefined },
@@ -131,20 +134,20 @@ export const insertMessageFiles = composed(
       from unnest(${at.fileIds}::integer[]) with ordinality as attached(file_id, place)`),
 );
 
-/** Who hears of what is written in a class's room. */
+/** The receivers of events in the room of a class. */
 export const selectHearersOf = composed(
   (db, at: At<OfClass>, { kind }: { kind: ClassKind }) => hearersOfClass(db, at, kind),
   [{ kind: 'group' }, { kind: 'stream' }],
 );
 
-/** Keeps everybody from writing, reading and removing in the room until the transaction ends. */
+/** Blocks writes, reads and removals in the room until the transaction ends. */
 export const holdRoom = composed((db, at: At<{ roomId: number }>) =>
   db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, at.roomId)).for('update'),
 );
 
 /**
- * Empties a message and takes back what was told of it, takes it from view and out of what is kept of it, in a room that is held; no row when it was gone
- * already.
+ * Empties a message, removes its event and updates the counts; the room must be locked. No row if it was
+ * removed before.
  */
 export const removeMessage = composed(
   (db, at: At<{ roomId: number; id: number; authorId: number; now: Date }>) =>
@@ -167,7 +170,7 @@ export const removeMessage = composed(
       select id from gone`),
 );
 
-/** Takes a message's files from it; gives their ids, for whoever forgets them. */
+/** Detaches the files of a message and returns their ids for deletion. */
 export const detachFiles = composed((db, at: At<{ messageId: number }>) =>
   db.delete(chatFiles).where(eq(chatFiles.messageId, at.messageId)).returning({ fileId: chatFiles.fileId }),
 );

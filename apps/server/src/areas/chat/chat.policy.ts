@@ -5,16 +5,16 @@ import { characterCount } from '@bilim/rules/character-count';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** What decides about a conversation of two. */
+/** The facts that decide on access to a personal conversation. */
 type Pair = { between: readonly [number, number]; shareClass: boolean; alreadyWrote: boolean };
-/** What decides about a class's. */
+/** The facts that decide on access to the conversation of a class. */
 type OfClass = { isMember: boolean };
 
-/** Two people write to each other when they share a class, or have written before; nobody to themselves. */
+/** Two people may write to each other if they share a class or have written before, but not to themselves. */
 const isOneOf = (person: Person, { between, shareClass, alreadyWrote }: Pair) =>
   between.includes(person.id) && between[0] !== between[1] && (shareClass || alreadyWrote);
 
-/** Whoever belongs to a conversation reads and writes in it; to anybody else it is as if there were none. */
+/** Members may read and write; for anyone else the conversation does not exist. */
 export const conversationPolicy = policy({
   missing: 'CHAT_FORBIDDEN',
   refused: 'CHAT_FORBIDDEN',
@@ -24,7 +24,6 @@ export const conversationPolicy = policy({
   },
 });
 
-/** A teacher's contacts are the students; a student's are the teachers and the classmates. */
 export function isContact({
   viewer,
   member,
@@ -36,13 +35,13 @@ export function isContact({
   return viewer.role === ROLE.student || member.role === ROLE.student;
 }
 
-/** A message is its author's to take back. */
+/** Only the author may remove a message. */
 export const messagePolicy = policy({
   missing: 'CHAT_FORBIDDEN',
   allow: { remove: (person: Person, message: { authorId: number }) => message.authorId === person.id },
 });
 
-/** The text is kept exactly as typed; it only has to be there (or a file), and to be short enough. */
+/** The text is stored exactly as typed. It must not be blank without a file, and not too long. */
 export function checkText({ text, fileCount }: { text: string; fileCount: number }): void {
   if (text.trim() === '' && fileCount === 0) throw new Failure('CHAT_EMPTY');
   if (characterCount(text) > CHAT_TEXT_MAX) throw new Failure('CHAT_TEXT_TOO_LONG', { max: CHAT_TEXT_MAX });

@@ -6,21 +6,21 @@ const person: Person = {
   ...{ id: 1, code: 1, role: 1, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
 };
 
-describe('who may write to whom', () => {
+describe('the chat policy', () => {
   it.each([
     { shareClass: true, alreadyWrote: false, may: true },
     { shareClass: false, alreadyWrote: true, may: true },
     { shareClass: true, alreadyWrote: true, may: true },
     { shareClass: false, alreadyWrote: false, may: false },
-  ])('sharing a class $shareClass, having written $alreadyWrote: $may', ({ may, ...facts }) => {
+  ])('shared class $shareClass, written before $alreadyWrote: access $may', ({ may, ...facts }) => {
     const enters = (between: [number, number]) =>
       conversationPolicy.allows(person, 'enter', { between, ...facts });
     expect([enters([1, 2]), enters([2, 1])]).toEqual([may, may]);
-    // Neither with themselves nor between two others.
+    // Neither a chat with oneself nor one between two others.
     expect([enters([1, 1]), enters([2, 3])]).toEqual([false, false]);
   });
 
-  it("lets a class's members into its conversation, and tells nobody else that there is one", () => {
+  it('admits the members of a class and hides its conversation from others', () => {
     expect(conversationPolicy.allows(person, 'enter', { isMember: true })).toBe(true);
     for (const facts of [{ isMember: false }, null]) {
       expect(() => conversationPolicy.authorize(person, 'enter', facts)).toThrow('CHAT_FORBIDDEN');
@@ -43,7 +43,7 @@ describe('who may write to whom', () => {
     expect(isContact({ viewer: student, member: student })).toBe(false);
   });
 
-  it('lets only the author take a message back', () => {
+  it('allows only the author to remove a message', () => {
     expect(messagePolicy.allows(person, 'remove', { authorId: 1 })).toBe(true);
     expect(messagePolicy.allows(person, 'remove', { authorId: 2 })).toBe(false);
   });
@@ -52,13 +52,13 @@ describe('who may write to whom', () => {
 describe('a text', () => {
   const check = (text: string, fileCount = 0) => checkText({ text, fileCount });
 
-  it('needs something in it, or a file beside it', () => {
+  it('must not be blank without a file', () => {
     expect(() => check('')).toThrow('CHAT_EMPTY');
     expect(() => check(' \n\t')).toThrow('CHAT_EMPTY');
     expect(() => check('', 1)).not.toThrow();
   });
 
-  it('has 4,000 characters at most, an emoji counting as one', () => {
+  it('has 4,000 characters at most, and an emoji counts as one', () => {
     expect(() => check('ө'.repeat(4_000))).not.toThrow();
     expect(() => check('😀'.repeat(4_000))).not.toThrow();
     expect(() => check('😀'.repeat(4_001))).toThrow('CHAT_TEXT_TOO_LONG');

@@ -37,14 +37,14 @@ describe('a text', () => {
     "'; drop table chat_messages; --",
     '\u202etxt.exe',
     '{{code}} $1 %s \\u0041 \\',
-  ])('is kept exactly as typed: %j', async (text) => {
+  ])('is stored exactly as typed: %j', async (text) => {
     const { teacher, student } = talking;
     expect(await say(teacher.client, student.address, text)).toMatchObject({ text });
     const read = await student.client.call(chatContract.messages, teacher.address);
     expect(read.at(-1)?.text).toBe(text);
   });
 
-  it('of 4,000 characters is taken, one more is not, nothing is not', async () => {
+  it('of 4,000 characters is accepted; a longer or blank one is refused', async () => {
     const { teacher, student } = await aTalkingClass(app);
     expect((await say(teacher.client, student.address, '😀'.repeat(4_000))).text).toHaveLength(8_000);
     const wire = { currentContactId: student.person.code };
@@ -62,7 +62,7 @@ describe('a text', () => {
 });
 
 describe('files', () => {
-  it('come with the message, the first giving it its name, and go to members with ranges', async () => {
+  it('arrive with the message, name it, and can be downloaded in ranges', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const attached = [
       { name: 'Лекция №1.txt', bytes: '0123456789' },
@@ -81,7 +81,7 @@ describe('files', () => {
     expect({ status: part.status, body: part.response.body }).toEqual({ status: 206, body: '234' });
   });
 
-  it('of 25 MB are refused with the limit and leave nothing behind', async () => {
+  it('of 25 MB are refused with the limit and leave no data', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const before = { keys: await storedKeys(), rows: await rowsIn(files) };
     const { status, envelope } = await teacher.client.send(
@@ -98,7 +98,7 @@ describe('files', () => {
 });
 
 describe('sending again', () => {
-  it('gives the same message however often and at once it is repeated, files included', async () => {
+  it('returns the same message for concurrent repeats with files', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const before = { messages: await rowsIn(chatMessages), files: await rowsIn(files) };
     const keys = (await storedKeys()).length;
@@ -114,7 +114,7 @@ describe('sending again', () => {
     expect(await storedKeys()).toHaveLength(keys + 1);
   });
 
-  it('something else under the same client id is refused', async () => {
+  it('with other content and the same client id is refused', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const wire = { currentContactId: student.person.code, message: 'one', clientId: randomUUID() };
     await teacher.client.send(chatContract.send, wire);
@@ -123,7 +123,7 @@ describe('sending again', () => {
     expect(await student.client.call(chatContract.messages, teacher.address)).toHaveLength(1);
   });
 
-  it('under the client id of somebody else is a message of its own', async () => {
+  it('with the client id of another person makes a separate message', async () => {
     const { teacher, student, group } = await aTalkingClass(app);
     const clientId = randomUUID();
     const one = await teacher.client.call(chatContract.send, { ...group, text: 'mine', clientId });
@@ -131,7 +131,7 @@ describe('sending again', () => {
     expect(other.id).not.toBe(one.id);
   });
 
-  it('what was removed meanwhile does not bring it back', async () => {
+  it('a removed message does not restore it', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const clientId = randomUUID();
     const sent = await teacher.client.call(chatContract.send, { ...student.address, text: 'x', clientId });
@@ -146,7 +146,7 @@ describe('sending again', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many concurrent calls', () => {
   it('make one room when two people write to each other for the first time', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const rooms = await rowsIn(chatRooms);
@@ -160,7 +160,7 @@ describe('many at once', () => {
     expect(await student.client.call(chatContract.newer, { ...teacher.address, after: 0 })).toHaveLength(20);
   });
 
-  it('show a reader who asks for newer ones every message once, in order', async () => {
+  it('let a reader of newer messages receive each message once, in order', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
     const { roomId } = await say(teacher.client, group, 'start');
     let writing = true;
@@ -182,7 +182,7 @@ describe('many at once', () => {
 });
 
 describe('removing', () => {
-  it('takes the message and its files from both sides and keeps only ids in the audit log', async () => {
+  it('deletes text and files for both sides and keeps only ids in the audit log', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const keys = await storedKeys();
     const input = { ...student.address, text: 'my secret' };
@@ -206,12 +206,12 @@ describe('removing', () => {
     expect(JSON.stringify(audit)).not.toContain('secret');
   });
 
-  it('succeeds while the store does not answer', async () => {
+  it('succeeds while the file store is unavailable', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const attached = [{ name: 'stays.txt', bytes: 'stays' }];
     const sent = await teacher.client.call(chatContract.send, student.address, { files: attached });
     const { remove } = app.context.files;
-    app.context.files.remove = () => Promise.reject(new Error('the store is away'));
+    app.context.files.remove = () => Promise.reject(new Error('the file store is unavailable'));
     try {
       const answer = await teacher.client.call(chatContract.remove, { messageId: sent.id });
       expect(answer).toEqual({ removed: true });
@@ -221,7 +221,7 @@ describe('removing', () => {
     expect(await student.client.call(chatContract.messages, teacher.address)).toEqual([]);
   });
 
-  it('is the author’s alone; repeating it is no failure', async () => {
+  it('is allowed only to the author and may be repeated', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const { id } = await say(teacher.client, student.address, 'keep me');
     const byOther = await student.client.call(chatContract.remove, { messageId: id });

@@ -4,10 +4,9 @@ import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { at, makeRandom, type Random } from '../../../demo/random.ts';
 import { draftRooms, type RoomDraft } from './rooms.ts';
 
-/** How many members have not opened the room since some message. */
+/** Share of members who have not read the newest messages. */
 const BEHIND = 0.2;
 
-/** The conversations of the demo university. */
 export const chatDemo: DemoPart = ({ university }) => {
   const { rooms, messages, reads } = makeChat(university);
   const large = { large: true };
@@ -21,7 +20,7 @@ export const chatDemo: DemoPart = ({ university }) => {
   };
 };
 
-/** The conversations with ids in the order in which everything was written. */
+/** The rooms, messages and reads, with message ids in the order of time. */
 export function makeChat(university: DemoUniversity) {
   const random = makeRandom({ seed: university.seed, label: 'messages' });
   const drafts = draftRooms(university);

@@ -7,10 +7,7 @@ import type { Dialogue } from './dialogues-class.ts';
 export type Speakers = { T?: number; A: number; B?: number };
 export type Said = { authorId: number; text: string; sentAt: Date };
 
-/**
- * Dialogues as they were held one after the other from `from` to yesterday: each on a day of its own, its lines some
- * minutes apart.
- */
+/** The dialogues from `from` to yesterday, each on its own day with minutes between its lines. */
 export function holdConversation({
   dialogues,
   speakers,
@@ -33,7 +30,7 @@ export function holdConversation({
   });
 }
 
-/** One dialogue from a moment on. */
+/** One dialogue that begins at `start`. */
 export function sayLines({
   dialogue,
   speakers,

@@ -1,7 +1,7 @@
-/** A line of a conversation: 'T:' the teacher says it, 'A:' and 'B:' are two students. */
+/** The lines of a dialogue: 'T:' is the teacher, 'A:' and 'B:' are two students. */
 export type Dialogue = string[];
 
-/** Conversations in the room of a class, oldest matters first. */
+/** Dialogues in the room of a class, the oldest first. */
 export const CLASS_DIALOGUES: Dialogue[] = [
   [
     'T:Добрый день! Здесь будем обсуждать вопросы по дисциплине.',
@@ -80,7 +80,7 @@ export const CLASS_DIALOGUES: Dialogue[] = [
   ['T:Курс боюнча суроолор болсо, ушул жерге жазгыла, бардыгына пайдалуу болот.', 'A:Макул 👍'],
 ];
 
-/** What the newest, still unread messages of a class say. */
+/** The newest, unread messages of a class. */
 export const CLASS_LATEST: Dialogue[] = [
   [
     'T:Добрый день! Завтра разбираем типовые задачи, возьмите тетради.',

@@ -35,13 +35,13 @@ export const TEACHER_DIALOGUES: Dialogue[] = [
   ],
 ];
 
-/** The newest from the demo teacher to the demo student, still unread. */
+/** The newest, unread messages from the demo teacher to the demo student. */
 export const TEACHER_LATEST: Dialogue = [
   'T:Керимбүбү, посмотрел вашу лабораторную: код чистый, молодец.',
   'T:Осталось дописать вывод и приложить снимки экрана. Срок — пятница.',
 ];
 
-/** The newest from a student to the demo teacher, still unread. */
+/** The newest, unread messages from a student to the demo teacher. */
 export const STUDENT_LATEST: Dialogue = [
   'A:Здравствуйте, Болот Асанович! Не могу запустить пример с лекции, пишет ошибку подключения.',
   'A:Можно подойти к вам завтра после пары?',

@@ -11,10 +11,10 @@ import { holdConversation, type Said, type Speakers, sayLines } from './conversa
 import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './dialogues-class.ts';
 import { FRIEND_DIALOGUES, STUDENT_LATEST, TEACHER_DIALOGUES, TEACHER_LATEST } from './dialogues-personal.ts';
 
-/** Talk goes back at least so far, even when the term has only begun. */
+/** Conversations begin at least this many days ago, even if the term has just begun. */
 const SHORTEST_TALK_DAYS = 14;
 const LATEST_AGO_MS = 90 * 60_000;
-/** One personal conversation with a teacher and one with a friend for so many students. */
+/** One personal conversation with a teacher and one with a friend per this many students. */
 const STUDENTS_PER_PERSONAL = 10;
 
 /** A conversation before its messages have ids. */
@@ -22,11 +22,11 @@ export type RoomDraft = {
   room: NewRoom;
   memberIds: number[];
   said: Said[];
-  /** The last messages, which the people of the demo accounts have not read yet. */
+  /** The number of last messages that the demo accounts have not read. */
   unread: number;
 };
 
-/** What everybody has written to each other this term. */
+/** All conversations of this term. */
 export function draftRooms(university: DemoUniversity): RoomDraft[] {
   const random = makeRandom({ seed: university.seed, label: 'chat' });
   return [...classRooms({ university, random }), ...personalRooms({ university, random })];
@@ -50,7 +50,7 @@ function classRooms({ university, random }: { university: DemoUniversity; random
       random,
     });
     const speakers = (): Speakers => ({ T: teacherId, ...twoOf({ students, random }) });
-    // The newest lines are by others than the demo student, who would have read what she wrote herself.
+    // The newest lines are by other students, because the demo student has read her own messages.
     const others = students.filter((id) => id !== people.demo.student);
     const latest = rich && others.length > 0 && random.chance(0.5) ? random.pick(CLASS_LATEST) : [];
     return {
@@ -150,7 +150,7 @@ function sayLatest({
   return sayLines({ dialogue, speakers, start, random });
 }
 
-/** Two different students, if there are two. */
+/** Two different students, if the group has two. */
 function twoOf({ students, random }: { students: number[]; random: Random }): { A: number; B: number } {
   const first = random.between(0, students.length - 1);
   const step = random.between(1, Math.max(1, students.length - 1));
@@ -168,7 +168,7 @@ function talkFrom({ currentTerm, today }: DemoCalendar): string {
   return at([addDays({ day: today, days: -SHORTEST_TALK_DAYS }), currentTerm.startsOn].sort(), 0);
 }
 
-/** In their own order, as a term goes. */
+/** A random selection in the original order. */
 function someOf({
   dialogues,
   count,
