@@ -36,13 +36,14 @@ async function issued() {
   return { login, password: PASSWORD };
 }
 
-describe('how often signing in and out asks the database', () => {
+describe('query counts of signing in and out', () => {
   holdQueryCounts<'auth'>({
     test: () => test,
     calls: {
       googleEnabled: { queries: 0, by: nobody, make: (client) => client.call(calls.googleEnabled, {}) },
       current: { queries: 1, by, make: (client) => client.call(calls.current, {}) },
-      // The try: its turn, those before it, written down, the password, taken back. The session, the audit line, the user.
+      // The try: the lock, earlier tries, its row, the credentials, the removal of its row. Then the session,
+      // the audit entry, the user.
       login: { queries: 9, by: nobody, make: (client) => client.call(calls.login, pair) },
       recovery: { queries: 5, by: nobody, make: (client) => client.call(calls.recovery, pair) },
       updateLogin: {

@@ -5,7 +5,7 @@ import { sweepFailures } from './login-tries.queries.ts';
 
 const sweepTries = defineJob({ kind: 'auth.sweepTries', payload: z.object({}), everyMinutes: 60 });
 
-/** Failed tries that count no longer are forgotten. */
+/** Deletes failed tries that no longer count. */
 export const authJobs = (): JobHandler[] => [
   handleJob({ job: sweepTries, run: ({ db }) => sweepFailures(db, { seconds: WINDOW_SECONDS }) }),
 ];

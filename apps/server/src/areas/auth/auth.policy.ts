@@ -1,7 +1,7 @@
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** A session is ended by whose it is; of somebody else's it is not said that there is one. */
+/** Only the owner may end a session; for anyone else it does not exist. */
 export const sessionPolicy = policy({
   missing: 'SESSION_NOT_FOUND',
   refused: 'SESSION_NOT_FOUND',

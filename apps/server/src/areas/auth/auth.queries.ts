@@ -18,7 +18,7 @@ const columns = {
   oneTime: credentials.oneTime,
 };
 
-/** The credentials behind a login (in lower case), unless their owner is no longer here. */
+/** The credentials of a login in lower case, unless their owner is inactive. */
 export const findCredentials = first(
   composed((db, at: At<{ login: string }>) =>
     db
@@ -35,7 +35,7 @@ export const findCredentialsOf = first(
   ),
 );
 
-/** Whether credentials are still what was proved; if so, they are held until the transaction ends. */
+/** Whether the proved credentials are unchanged; if so, locks them until the transaction ends. */
 export const holdCredentials = async (db: Db, proved: Pick<Credentials, 'personId' | 'passwordHash'>) =>
   (await lockCredentials(db, proved)) !== undefined;
 const lockCredentials = first(
@@ -48,10 +48,7 @@ const lockCredentials = first(
   ),
 );
 
-/**
- * Replaces login and password, unless somebody else has meanwhile: `was` must still be what is stored. Says whether
- * it did.
- */
+/** Replaces login and password if the stored ones still equal `was`. Returns whether it did. */
 export async function replaceCredentials(
   db: Db,
   { was, login, passwordHash, now }: { was: Credentials; login: string; passwordHash: string; now: Date },
@@ -80,7 +77,7 @@ const updateCredentials = composed((db, at: At<Replacement>) =>
     .returning({ personId: credentials.personId }),
 );
 
-/** A person as the client knows the one who is signed in. */
+/** The signed-in person as sent to the client. */
 export async function findUser(
   db: Db,
   { personId, language, now }: { personId: number; language: Language; now: Date },

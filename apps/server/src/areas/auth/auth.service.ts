@@ -8,13 +8,13 @@ import { confirmSession } from '../../http/session.queries.ts';
 import { findUser, holdCredentials } from './auth.queries.ts';
 import { type From, type Pair, provePair, provePassword } from './proof.ts';
 
-/** Whether the pair was issued and must be changed before it opens anything. */
+/** Whether the credentials were issued and must be changed before signing in. */
 export async function checkIssued(tried: { context: AppContext; address: string } & Pair) {
   const { oneTime } = await provePair({ ...tried, device: null });
   return { mustChange: oneTime };
 }
 
-/** Opens a session, under a new secret whatever the browser held before. */
+/** Opens a session with a new secret; an earlier secret of the browser is never reused. */
 export async function login({
   context,
   address,
@@ -46,7 +46,7 @@ export async function currentUser({
   return user;
 }
 
-/** Takes the password again; calls that ask for it are open in this session for a while. */
+/** Checks the password again and allows protected calls in this session for some minutes. */
 export async function confirm({
   context,
   ...given

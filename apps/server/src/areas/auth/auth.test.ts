@@ -23,11 +23,11 @@ async function student({ oneTime = false }: { oneTime?: boolean } = {}) {
 }
 
 describe('logging in', () => {
-  it('opens a session that a reload keeps', async () => {
+  it('opens a session that survives a reload', async () => {
     const { person, ...pair } = await student();
     const client = app.visitor();
     expect(await client.call(login, pair)).toMatchObject({ id: person.id, role: 2 });
-    expect(await client.call(current, { token: 'whatever the browser marked' })).toMatchObject({
+    expect(await client.call(current, { token: 'any token' })).toMatchObject({
       id: person.id,
       code: person.code,
       fullName: `${person.lastName} Бакыт`,
@@ -39,7 +39,7 @@ describe('logging in', () => {
     });
   });
 
-  it('names the position of a teacher in the language of the caller, and their rights', async () => {
+  it("returns the position of a teacher in the caller's language, and the rights", async () => {
     const { db } = app.context;
     const position = await makePosition(db, { nameRu: 'Доцент', nameKg: 'Доцент кг', nameEn: 'Docent' });
     const person = await makeTeacher(db, { positionId: position.id });
@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(user.group).toBe('');
   });
 
-  it('takes the login in any case and with stray spaces', async () => {
+  it('accepts the login in any case and with stray spaces', async () => {
     const { person, login: name, password } = await student();
     const pair = { login: ` ${name.toUpperCase()} `, password };
     expect(await app.visitor().call(login, pair)).toMatchObject({ id: person.id });
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect(client.cookies.has('bilim_session')).toBe(false);
   });
 
-  it('is refused to somebody who has left, as if they had never been here', async () => {
+  it('is refused to an inactive person with the answer for an unknown login', async () => {
     const { person, ...pair } = await student();
     const client = await app.signIn(person.id);
     await app.context.db.update(people).set({ active: false }).where(eq(people.id, person.id));
@@ -93,25 +93,22 @@ describe('logging in', () => {
   });
 });
 
-describe('guessing who exists', () => {
-  it.each(LANGUAGES)(
-    'gets the same answer for a login that exists and one that does not, in %s',
-    async (language) => {
-      const { login: name } = await student();
-      const bodies = [];
-      for (const endpoint of [login, recovery]) {
-        for (const who of [name, `nobody-${language}`]) {
-          const pair = { login: who, password: 'wrong', oldlog: who, oldpas: 'wrong' };
-          const { status, envelope } = await app.visitor().send(endpoint, pair, { language });
-          bodies.push({ status, envelope });
-        }
+describe('guessing logins', () => {
+  it.each(LANGUAGES)('gets the same answer for known and unknown logins in %s', async (language) => {
+    const { login: name } = await student();
+    const bodies = [];
+    for (const endpoint of [login, recovery]) {
+      for (const who of [name, `nobody-${language}`]) {
+        const pair = { login: who, password: 'wrong', oldlog: who, oldpas: 'wrong' };
+        const { status, envelope } = await app.visitor().send(endpoint, pair, { language });
+        bodies.push({ status, envelope });
       }
-      expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-      expect(bodies[0]).toMatchObject({ status: 401, envelope: { code: 'WRONG_CREDENTIALS' } });
-    },
-  );
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ status: 401, envelope: { code: 'WRONG_CREDENTIALS' } });
+  });
 
-  it('has a password checked for a login that does not exist, too', async () => {
+  it('causes a password check for an unknown login too', async () => {
     const jobs = vi.spyOn(Worker.prototype, 'postMessage');
     const pair = { login: 'nobody', password: 'wrong', oldlog: 'nobody', oldpas: 'wrong' };
     for (const endpoint of [login, recovery]) await app.visitor().send(endpoint, pair);
@@ -121,7 +118,7 @@ describe('guessing who exists', () => {
   });
 });
 
-describe('the trail', () => {
+describe('the audit log', () => {
   it('has every sign-in and sign-out, and no secret', async () => {
     const { person, ...pair } = await student();
     const client = app.visitor();
@@ -133,14 +130,14 @@ describe('the trail', () => {
   });
 });
 
-it('ignores what nobody asked for: a role or a right in the payload changes nothing', async () => {
+it('a role or a right in the payload is ignored', async () => {
   const { person, ...pair } = await student();
   const client = app.visitor();
   await client.send(login, { ...pair, role: 1, newsPerms: 1, uid: 1, active: false });
   expect(await client.call(current, {})).toMatchObject({ id: person.id, role: 2, canWriteNews: false });
 });
 
-it('refuses text that no database takes with a clear answer', async () => {
+it('text that the database cannot store is refused as bad input', async () => {
   const pair = { login: 'a\u0000b', password: 'x' };
   expect(await app.visitor().send(login, pair)).toMatchObject({
     status: 400,

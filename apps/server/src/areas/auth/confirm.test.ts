@@ -24,8 +24,8 @@ async function student() {
 const later = (ms: number) => app.setNow(new Date(app.context.now().getTime() + ms));
 const codeOf = async (client: TestClient) => (await client.send(googleUnlink, {})).envelope.code;
 
-describe('a call that wants the password again', () => {
-  it('is open for five minutes after signing in by it, and after giving it again', async () => {
+describe('a call that requires the password again', () => {
+  it('is allowed for five minutes after signing in or confirming', async () => {
     const { login: name, password } = await student();
     const client = app.visitor();
     await client.call(login, { login: name, password });
@@ -43,7 +43,7 @@ describe('a call that wants the password again', () => {
     expect(await codeOf(client)).toBe('CONFIRM_PASSWORD');
   });
 
-  it('is not opened by a session that no password opened', async () => {
+  it('is refused in a session that was opened without a password', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     await app.context.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.personId, personId));
@@ -51,7 +51,7 @@ describe('a call that wants the password again', () => {
     expect(await codeOf(client)).toBe('CONFIRM_PASSWORD');
   });
 
-  it('is opened in the session in which it was given, and in no other', async () => {
+  it('is allowed only in the session that confirmed the password', async () => {
     const { personId, password } = await student();
     const [here, there] = [await app.signIn(personId), await app.signIn(personId)];
     later(CONFIRMED_MS);
@@ -60,7 +60,7 @@ describe('a call that wants the password again', () => {
     expect(await codeOf(there)).toBe('CONFIRM_PASSWORD');
   });
 
-  it('stays closed after a wrong one, which counts as at the login', async () => {
+  it('stays refused after a wrong password, which counts as a failed try', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     later(CONFIRMED_MS);

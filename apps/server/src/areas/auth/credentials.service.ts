@@ -13,7 +13,7 @@ import { checkNewLogin, checkNewPassword, plainLogin } from './new-credentials.t
 import { hashPassword } from './passwords.ts';
 import { type Pair, provePair, provePassword } from './proof.ts';
 
-/** Replaces issued credentials by own ones. Of several such calls at once exactly one succeeds. */
+/** Replaces issued credentials by the user's own. Of several concurrent calls exactly one succeeds. */
 export async function replaceIssued({
   context,
   address,
@@ -55,8 +55,8 @@ export async function replaceIssued({
 }
 
 /**
- * Changes the caller's password and ends all their sessions; the one that asked goes on under a new secret, so that
- * a stolen cookie is worth nothing afterwards, be it even a copy of this one.
+ * Changes the caller's password and ends all sessions of the caller. The calling session continues with a new
+ * secret, so a stolen copy of its cookie becomes useless too.
  */
 export async function changePassword({
   context,

@@ -24,7 +24,7 @@ const storedFor = (personId: number) =>
   app.context.db.select().from(credentials).where(eq(credentials.personId, personId));
 
 describe('issued credentials', () => {
-  it('are replaced by own ones, which then open a session while the old ones do not', async () => {
+  it('are replaced by own ones, which sign in while the old ones do not', async () => {
     const { personId, pair } = await student({ oneTime: true });
     const own = { newLogin: `Own.${personId}`, newPassword: 'Ак-Кула 7' };
     const client = app.visitor();
@@ -45,7 +45,7 @@ describe('issued credentials', () => {
   it.each([
     ['kg', 'Логин менен сырсөз өзгөртүлдү'],
     ['en', 'The login and password have been changed'],
-  ] as const)('are replaced with a word in %s', async (language, text) => {
+  ] as const)('are replaced with a message in %s', async (language, text) => {
     const { personId, pair } = await student({ oneTime: true });
     const own = { newLogin: `word${personId}`, newPassword: 'Ак-Кула 7' };
     expect(await app.visitor().call(updateLogin, { ...pair, ...own }, { language })).toEqual({ sms: text });
@@ -56,10 +56,10 @@ describe('issued credentials', () => {
     ['a login of two characters', { newlog: 'ab' }, 400, 'LOGIN_BAD'],
     ['a login with a space inside', { newlog: 'a b c' }, 400, 'LOGIN_BAD'],
     ['a login with markup', { newlog: '<b>x</b>' }, 400, 'LOGIN_BAD'],
-    ['a login that reads backwards', { newlog: 'abc\u202edef' }, 400, 'LOGIN_BAD'],
+    ['a login with a direction override', { newlog: 'abc\u202edef' }, 400, 'LOGIN_BAD'],
     ['an empty login', { newlog: '   ' }, 400, 'LOGIN_BAD'],
     ['a password of three characters', { newpas: 'aB1' }, 400, 'PASSWORD_TOO_SHORT'],
-    ['a password that everybody has', { newpas: 'QWERTY' }, 400, 'PASSWORD_TOO_COMMON'],
+    ['a very common password', { newpas: 'QWERTY' }, 400, 'PASSWORD_TOO_COMMON'],
     ['a password equal to the login', { newpas: 'Some.Login' }, 400, 'PASSWORD_TOO_COMMON'],
     ['the issued password again', { newpas: 'Tulpar-2026' }, 400, 'PASSWORD_SAME'],
   ])('are not replaced by %s', async (_, wish, status, code) => {
@@ -80,7 +80,7 @@ describe('issued credentials', () => {
     expect(await storedFor(personId)).toMatchObject([{ login: pair.login, oneTime: true }]);
   });
 
-  it('cannot be replaced with the wrong old ones, and the try counts', async () => {
+  it('are not replaced with wrong old ones, and the try counts', async () => {
     const { pair } = await student({ oneTime: true });
     const wire = { oldlog: pair.login, oldpas: 'wrong', newlog: 'some.login', newpas: 'Ак-Кула 7' };
     const statuses = [];
@@ -90,7 +90,7 @@ describe('issued credentials', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('are the only ones that can be replaced this way', async () => {
+  it('are the only ones that this call replaces', async () => {
     const { personId, pair } = await student({ oneTime: false });
     const wire = { oldlog: pair.login, oldpas: pair.password, newlog: 'some.login', newpas: 'Ак-Кула 7' };
     expect(await app.visitor().send(updateLogin, wire)).toMatchObject({
@@ -100,7 +100,7 @@ describe('issued credentials', () => {
     expect(await storedFor(personId)).toMatchObject([{ login: pair.login }]);
   });
 
-  it('are replaced by exactly one of ten calls at once', async () => {
+  it('are replaced by exactly one of ten concurrent calls', async () => {
     const { personId, pair } = await student({ oneTime: true });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
@@ -110,13 +110,13 @@ describe('issued credentials', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = new Set(answers.map(({ envelope }) => envelope.code ?? 'none'));
-    // Late ones find the issued pair gone: to them it is a wrong one, and soon one too many.
+    // Later calls find the issued pair replaced: it counts as a wrong pair, and soon as too many tries.
     const expected = ['none', 'NOT_ONE_TIME', 'WRONG_CREDENTIALS', 'TOO_MANY_TRIES'];
     expect([...refusals].filter((code) => !expected.includes(code))).toEqual([]);
     expect(await storedFor(personId)).toMatchObject([{ oneTime: false }]);
   });
 
-  it('give a login that ten people wish for at once to exactly one of them', async () => {
+  it('give a login that ten people choose concurrently to exactly one of them', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => student({ oneTime: true })));
     const answers = await Promise.all(
       people.map(({ pair }, n) => {
@@ -130,7 +130,7 @@ describe('issued credentials', () => {
 });
 
 describe('changing the password', () => {
-  it('ends every other session and goes on under a new secret', async () => {
+  it('ends all other sessions and continues with a new secret', async () => {
     const { personId, pair } = await student({ oneTime: false });
     const [here, elsewhere] = [await app.signIn(personId), await app.signIn(personId)];
     const stolen = here.cookies.get('bilim_session');
@@ -149,12 +149,12 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['a wrong old one', { password: 'wrong' }, 'WRONG_OLD_PASSWORD'],
-    ['no old one', { password: '' }, 'WRONG_OLD_PASSWORD'],
-    ['a new one of three characters', { newPassword: 'aB1' }, 'PASSWORD_TOO_SHORT'],
-    ['a common new one', { newPassword: 'Password1' }, 'PASSWORD_TOO_COMMON'],
-    ['the same one', { newPassword: 'Tulpar-2026' }, 'PASSWORD_SAME'],
-  ])('is refused with %s, and nothing changes', async (_, wish, code) => {
+    ['a wrong old password', { password: 'wrong' }, 'WRONG_OLD_PASSWORD'],
+    ['no old password', { password: '' }, 'WRONG_OLD_PASSWORD'],
+    ['a new password of three characters', { newPassword: 'aB1' }, 'PASSWORD_TOO_SHORT'],
+    ['a common new password', { newPassword: 'Password1' }, 'PASSWORD_TOO_COMMON'],
+    ['the same password', { newPassword: 'Tulpar-2026' }, 'PASSWORD_SAME'],
+  ])('is refused with %s and changes nothing', async (_, wish, code) => {
     const { personId, pair } = await student({ oneTime: false });
     const client = await app.signIn(personId);
     const wire = { password: pair.password, newPassword: 'Көк-Бөрү 9', ...wish };
@@ -163,7 +163,7 @@ describe('changing the password', () => {
     expect(await client.call(current, {})).toMatchObject({ id: personId });
   });
 
-  it('counts wrong old passwords as wrong tries', async () => {
+  it('counts wrong old passwords as failed tries', async () => {
     const { personId } = await student({ oneTime: false });
     const client = await app.signIn(personId);
     const codes = [];
@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_OLD_PASSWORD'), 'TOO_MANY_TRIES']);
   });
 
-  it("takes nobody else's uid or role", async () => {
+  it('refuses the uid or the role of another person', async () => {
     const [own, other] = [await student({ oneTime: false }), await student({ oneTime: false })];
     const client = await app.signIn(own.personId);
     const change = { password: other.pair.password, newPassword: 'Көк-Бөрү 9' };

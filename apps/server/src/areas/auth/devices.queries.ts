@@ -7,7 +7,7 @@ import { sessions } from '../../db/tables.ts';
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** A person's sessions that still open something, the latest used first. */
+/** A person's active sessions, the latest used first. */
 export function selectLiveSessions(db: Db, { personId, now }: { personId: number; now: Date }) {
   const seenAfter = daysBefore(now, SESSION_DAYS.idle);
   const openedAfter = daysBefore(now, SESSION_DAYS.absolute);
@@ -29,7 +29,7 @@ const selectSessionsOf = composed((db, at: At<{ personId: number; seenAfter: Dat
     .orderBy(desc(seenAt), desc(id));
 });
 
-/** Whose a session is that has not ended, held until the end of the transaction. */
+/** Locks an open session until the transaction ends, and returns its owner. */
 export const lockOpenSession = first(
   composed((db, at: At<{ id: number }>) =>
     db
@@ -47,12 +47,12 @@ export const endSession = composed((db, at: At<{ id: number; now: Date }>) =>
     .where(eq(sessions.id, at.id)),
 );
 
-/** Ends all of a person's sessions, or all but one. */
+/** Ends all of a person's sessions, or all except one. */
 export const endSessionsOf = (
   db: Db,
   { personId, now, except = NONE }: { personId: number; now: Date; except?: number },
 ) => endOpenSessions(db, { personId, now, except });
-/** Ids begin at one. */
+/** Session ids begin at one. */
 const NONE = 0;
 const endOpenSessions = composed((db, at: At<{ personId: number; now: Date; except: number }>) =>
   db

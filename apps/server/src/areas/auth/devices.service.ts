@@ -7,13 +7,13 @@ import { endSession, endSessionsOf, lockOpenSession, selectLiveSessions } from '
 
 type Asking = { context: AppContext; person: Person; sessionId: number };
 
-/** Where the caller is signed in; the session that asks is marked. */
+/** The caller's sessions; the calling one is marked. */
 export async function listDevices({ context, person, sessionId }: Asking) {
   const sessions = await selectLiveSessions(context.db, { personId: person.id, now: context.now() });
   return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
 }
 
-/** Signs the caller out on one device; on this very one, the browser forgets its cookie too. */
+/** Signs the caller out on one device; if it is the calling one, its cookie is removed too. */
 export async function endDevice({
   context,
   person,
@@ -35,7 +35,7 @@ export async function endDevice({
   return null;
 }
 
-/** Signs the caller out everywhere but on the device that asks. */
+/** Signs the caller out everywhere except on the calling device. */
 export async function endOtherDevices({ context, person, sessionId }: Asking) {
   const now = context.now();
   await context.db.transaction(async (db) => {

@@ -18,7 +18,7 @@ afterEach(() => app.setNow(TEST_NOW));
 
 const { login, listSessions, endSession, current } = authContract;
 
-it('lists where a person is signed in, latest first, with the one that asks marked', async () => {
+it('the sessions of a person are listed latest first, with the calling one marked', async () => {
   const { id: personId } = await makeStudent(app.context.db);
   const pair = await makeCredentials(app.context.db, { personId });
   const phone = app.visitor();
@@ -32,7 +32,7 @@ it('lists where a person is signed in, latest first, with the one that asks mark
   ]);
 });
 
-it('does not list sessions that are over: ended, idle or old', async () => {
+it('ended, idle and old sessions are not listed', async () => {
   const { id: personId } = await makeStudent(app.context.db);
   const ended = await app.signIn(personId);
   await ended.call(authContract.logout, {});
@@ -42,7 +42,7 @@ it('does not list sessions that are over: ended, idle or old', async () => {
   expect(await client.call(listSessions, {})).toHaveLength(1);
 });
 
-it('ends a session on another device, and says so in the trail', async () => {
+it('a session on another device can be ended, with an audit entry', async () => {
   const { id: personId } = await makeStudent(app.context.db);
   const [here, there] = [await app.signIn(personId), await app.signIn(personId)];
   const other = (await here.call(listSessions, {})).find((device) => !device.current);
@@ -57,7 +57,7 @@ it('ends a session on another device, and says so in the trail', async () => {
   expect(trail).toMatchObject([{ action: 'auth.deviceEnded', object: `session:${other?.id}` }]);
 });
 
-it('forgets the cookie when a person ends the very session that asks', async () => {
+it('ending the calling session removes its cookie', async () => {
   const { id: personId } = await makeStudent(app.context.db);
   const client = await app.signIn(personId);
   const [own] = await client.call(listSessions, {});
@@ -65,7 +65,7 @@ it('forgets the cookie when a person ends the very session that asks', async () 
   expect(client.cookies.has('bilim_session')).toBe(false);
 });
 
-it("ends nobody else's session", async () => {
+it('the session of another person cannot be ended', async () => {
   const [mine, theirs] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
   const [client, victim] = [await app.signIn(mine.id), await app.signIn(theirs.id)];
   const [device] = await victim.call(listSessions, {});
@@ -73,7 +73,7 @@ it("ends nobody else's session", async () => {
   expect((await victim.send(current, {})).status).toBe(200);
 });
 
-it('ends every other session of this person at once, and nobody else’s', async () => {
+it('all other sessions of a person can be ended, without those of other people', async () => {
   const [mine, theirs] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
   const [here, phone, desk] = [
     await app.signIn(mine.id),

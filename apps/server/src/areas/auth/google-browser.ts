@@ -8,7 +8,7 @@ const COOKIE = 'bilim_google';
 const PATH = `${PREFIX}/api/google`;
 const FLOW_MINUTES = 10;
 
-/** Marks the browser that begins a flow; only it can finish the flow. */
+/** Marks the browser that begins a flow; only this browser can finish it. */
 export function markBrowser({ context, request, reply }: { context: AppContext } & Http): string {
   const mark = randomBytes(32).toString('base64url');
   const scope = { ...cookieScope({ context, request }), path: PATH, maxAge: FLOW_MINUTES * 60 };
@@ -16,7 +16,7 @@ export function markBrowser({ context, request, reply }: { context: AppContext }
   return mark;
 }
 
-/** The mark of the browser that came back; it is used up. */
+/** The mark of the returning browser; its cookie is removed. */
 export function takeMark({ request, reply }: Http): string | null {
   const mark = request.cookies[COOKIE];
   if (mark) reply.clearCookie(COOKIE, { path: PATH });
@@ -24,12 +24,13 @@ export function takeMark({ request, reply }: Http): string | null {
 }
 
 /**
- * What a flow is found by: the state that travels through the provider together with the mark that stays in the
- * browser. Somebody who sends their own state to another's browser finds nothing, so nobody is signed in as them.
+ * The key of a flow: the state that travels through the provider, and the mark that stays in the browser. An
+ * attacker who sends their own state to another browser finds no flow, so no victim is signed in to the
+ * attacker's account.
  */
 export function flowHash({ state, mark }: { state: string; mark: string }): string {
   return createHash('sha256').update(`${state}\n${mark}`).digest('base64url');
 }
 
-/** A flow that began before this is over. */
+/** Flows that began earlier have expired. */
 export const flowsSince = (now: Date) => new Date(now.getTime() - FLOW_MINUTES * 60_000);

@@ -2,20 +2,20 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../ground/config.ts';
 
 type GoogleSettings = NonNullable<Config['google']>;
-/** A sign-in under way, as it must be remembered until the person comes back. */
+/** The stored data of a sign-in in progress. */
 type Attempt = { state: string; nonce: string; verifier: string };
 export type Account = { issuer: string; subject: string };
 
 export type GoogleProvider = {
-  /** Where to send the person, and what to remember meanwhile. */
+  /** The address for the browser and the data to store. */
   begin(input: { callback: string }): Promise<{ url: string; attempt: Attempt }>;
-  /** Whose account it is, by the address they came back to. Throws when anything does not fit. */
+  /** The account by the returned address. Throws if any value does not match. */
   finish(input: { cameBackTo: URL; attempt: Attempt }): Promise<Account>;
 };
 
 const ANSWER_WITHIN_SECONDS = 10;
 
-/** The identity provider: described by itself when first needed, and again if that failed. */
+/** The identity provider. Its metadata is loaded on first use, and again after a failure. */
 export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
   let described: Promise<oidc.Configuration> | undefined;
   const description = () => {
@@ -35,13 +35,13 @@ export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
       };
       const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: callback,
-        // Who it is, and nothing about them: accounts are matched by their id, never by an e-mail address.
+        // Only the identity: accounts are matched by id, never by e-mail address.
         scope: 'openid',
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        // On a shared computer the last person's account must not be taken without asking.
+        // On a shared computer the previous person's account must not be used without asking.
         prompt: 'select_account',
       });
       return { url: url.href, attempt };
@@ -62,7 +62,7 @@ export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
 }
 
 function discover({ issuer, clientId, clientSecret, allowHttp }: GoogleSettings) {
-  // Plain http is for an identity provider on loopback, in tests.
+  // Plain HTTP is allowed only for an identity provider on loopback in tests.
   const insecure = allowHttp ? [oidc.allowInsecureRequests] : [];
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: ANSWER_WITHIN_SECONDS,

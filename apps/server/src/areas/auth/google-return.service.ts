@@ -12,7 +12,7 @@ import type { Account, GoogleProvider } from './google-provider.ts';
 const LOGIN = `${PREFIX}/login`;
 const PROFILE = `${PREFIX}/profile`;
 
-/** Ends a flow and says where the browser goes now; what went wrong is named in the address. */
+/** Finishes a flow and returns the next address, with the failure code in its query. */
 export async function finish({
   context,
   google,
@@ -37,7 +37,7 @@ export async function finish({
   const refused = (code: FailureCode) => `${page}?google=${code}`;
   if (!google) return refused('GOOGLE_OFF');
   if (!flow || !state) return refused('GOOGLE_FAILED');
-  // A link is for the person who asked for it, in their own session.
+  // A link flow belongs to the person who began it, in the same session.
   if (flow.personId !== null && flow.personId !== person?.id) return `${LOGIN}?google=GOOGLE_FAILED`;
   try {
     const account = await google.finish({ cameBackTo, attempt: { ...flow, state } });
@@ -46,7 +46,7 @@ export async function finish({
     return flow.returnTo;
   } catch (error) {
     if (error instanceof Failure) return refused(error.code);
-    context.log.warn({ err: error }, 'a sign-in with the identity provider failed');
+    context.log.warn({ err: error }, 'A sign-in with the identity provider failed');
     return refused('GOOGLE_FAILED');
   }
 }

@@ -6,7 +6,7 @@ import type { Account } from './google-provider.ts';
 
 export type Flow = { nonce: string; verifier: string; personId: number | null; returnTo: string };
 
-/** Remembers a flow that begins, and forgets those that began too long ago. */
+/** Stores a new flow and deletes expired ones. */
 export const insertFlow = composed(
   (db, at: At<Flow & { stateHash: string; now: Date; begunBefore: Date }>) => {
     const { nonce, verifier, personId, returnTo, stateHash, now } = at;
@@ -20,7 +20,7 @@ export const insertFlow = composed(
   },
 );
 
-/** Takes a flow away as it is read: it can be used once. None when it is unknown, used or began too long ago. */
+/** Deletes a flow and returns it, so that it is used only once. No row if it is unknown, used or expired. */
 export const takeFlow = first(
   composed((db, at: At<{ stateHash: string; begunAfter: Date }>) => {
     const { nonce, verifier, personId, returnTo } = googleFlows;
@@ -31,7 +31,7 @@ export const takeFlow = first(
   }),
 );
 
-/** The person who linked this account, unless they are no longer here. */
+/** The person linked with this account, unless inactive. */
 export const findLinkedPerson = first(
   composed((db, at: At<Account>) =>
     db
@@ -48,7 +48,7 @@ export const findLinkedPerson = first(
   ),
 );
 
-/** Whether an account is still this person's; if so, the link is held until the transaction ends. */
+/** Whether the account is still linked with the person; if so, locks the link until the transaction ends. */
 export const holdLink = async (db: Db, link: Account & { personId: number }) =>
   (await lockLink(db, link)) !== undefined;
 const lockLink = first(
@@ -67,7 +67,7 @@ const lockLink = first(
   ),
 );
 
-/** A person has one account; linking another replaces it. */
+/** A person has one account; a new link replaces it. */
 export const saveLink = composed((db, at: At<Account & { personId: number; now: Date }>) =>
   db
     .insert(googleAccounts)
@@ -91,7 +91,7 @@ export const findLink = first(
   ),
 );
 
-/** Says whose it was; nothing when there was none. */
+/** Returns the person id, or no row without a link. */
 export const deleteLink = first(
   composed((db, at: At<{ personId: number }>) =>
     db

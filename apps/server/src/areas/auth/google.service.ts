@@ -13,7 +13,7 @@ const callbackAt = (origin: string) => `${origin}${PREFIX}/api/google/callback`;
 
 type Google = GoogleProvider | null;
 
-/** Where to go to sign in with an account that was linked before. */
+/** The address for signing in with a linked account. */
 export function beginSignIn(input: {
   context: AppContext;
   google: Google;
@@ -24,7 +24,7 @@ export function beginSignIn(input: {
   return begin({ ...input, personId: null, returnTo: returnPath(input.returnTo) });
 }
 
-/** Where to go to link an account. */
+/** The address for linking an account. */
 export function beginLink({
   person,
   ...flow
@@ -55,7 +55,7 @@ async function begin({
 }) {
   if (!google) throw new Failure('GOOGLE_OFF');
   const { url, attempt } = await google.begin({ callback: callbackAt(origin) }).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'the identity provider does not describe itself');
+    context.log.warn({ err: error }, 'The metadata of the identity provider cannot be loaded');
     throw new Failure('GOOGLE_FAILED');
   });
   const { state, nonce, verifier } = attempt;
@@ -69,7 +69,7 @@ export async function linked({ context, person }: { context: AppContext; person:
   return { linked: (await findLink(context.db, { personId: person.id })) !== undefined };
 }
 
-/** Removes the link; removing what is not there is no failure. */
+/** Removes the link; succeeds without one too. */
 export async function unlink({ context, person }: { context: AppContext; person: Person }) {
   await context.db.transaction(async (db) => {
     const removed = await deleteLink(db, { personId: person.id });

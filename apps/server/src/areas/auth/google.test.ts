@@ -37,7 +37,7 @@ async function student() {
 const trailOf = ({ personId }: { personId: number }) =>
   app.context.db.select().from(auditLog).where(eq(auditLog.personId, personId)).orderBy(auditLog.id);
 
-/** Opens the address that the provider sent the browser back to; says where it goes next. */
+/** Opens the return address of the provider and returns the next address. */
 async function comeBack(client: TestClient, address: URL) {
   expect(address.origin).toBe(ORIGIN);
   const response = await client.inject({ method: 'GET', url: address.pathname + address.search });
@@ -58,8 +58,8 @@ async function signInWith(
   return { client, to: await comeBack(client, await chooseAccount({ url, account })) };
 }
 
-describe('Google', () => {
-  it('is linked by a person who knows their password, and then signs them in anywhere', async () => {
+describe('a Google account', () => {
+  it('is linked by a signed-in person and then signs that person in anywhere', async () => {
     const person = await student();
     expect(await person.client.call(googleEnabled, {})).toEqual({ enabled: true });
     expect(await person.client.call(googleCheck, {})).toEqual({ linked: false });
@@ -74,33 +74,33 @@ describe('Google', () => {
     ]);
   });
 
-  it('describes itself once, not at every sign-in', async () => {
+  it("causes one request for the provider's metadata, not one per sign-in", async () => {
     await app.visitor().call(googleUrl, {});
     await app.visitor().call(googleUrl, {});
     expect(provider.described()).toBe(1);
   });
 
-  it('does not sign in an account that nobody linked', async () => {
+  it('does not sign in without a link', async () => {
     const { client, to } = await signInWith('a-stranger');
     expect(to).toBe('/lms/login?google=GOOGLE_NOT_LINKED');
     expect((await client.send(current, {})).status).toBe(401);
   });
 
-  it('does not sign in somebody who has left', async () => {
+  it('does not sign in an inactive person', async () => {
     const person = await student();
     await linkAccount(person, 'has-left');
     await app.context.db.update(people).set({ active: false }).where(eq(people.id, person.personId));
     expect((await signInWith('has-left')).to).toBe('/lms/login?google=GOOGLE_NOT_LINKED');
   });
 
-  it('of somebody else cannot be linked', async () => {
+  it('of another person cannot be linked', async () => {
     await linkAccount(await student(), 'taken');
     const other = await student();
     expect(await linkAccount(other, 'taken')).toBe('/lms/profile?google=GOOGLE_TAKEN');
     expect(await other.client.call(googleCheck, {})).toEqual({ linked: false });
   });
 
-  it('is replaced when a person links another account: the first no longer signs in', async () => {
+  it('is replaced by another account and no longer signs in', async () => {
     const person = await student();
     await linkAccount(person, 'first');
     await linkAccount(person, 'second');
@@ -108,7 +108,7 @@ describe('Google', () => {
     expect((await signInWith('second')).to).toBe('/lms');
   });
 
-  it('is unlinked, and then signs nobody in', async () => {
+  it('no longer signs in after it was unlinked', async () => {
     const person = await student();
     await linkAccount(person, 'unlinked');
     await person.client.call(googleUnlink, {});
@@ -119,7 +119,7 @@ describe('Google', () => {
     expect(trail).toEqual(['auth.googleLinked', 'auth.googleUnlinked']);
   });
 
-  it('brings people back with a word when they change their mind', async () => {
+  it('leads back with a failure code when the person cancels', async () => {
     expect((await signInWith(null)).to).toBe('/lms/login?google=GOOGLE_FAILED');
     const { client } = await student();
     const { url } = await client.call(googleLink, {});
@@ -128,7 +128,7 @@ describe('Google', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example/lms', '/\\evil.example', '/lms/../evil', '/lms/login'])(
-    'returns home, never to %s',
+    'leads to the home page and never to %s',
     async (returnTo) => {
       const account = `returns-${encodeURIComponent(returnTo)}`;
       await linkAccount(await student(), account);
@@ -146,7 +146,7 @@ describe('a flow', () => {
     return { client, person, back: await chooseAccount({ url, account }) };
   }
 
-  it('is used once: the same address a second time signs nobody in', async () => {
+  it('is used once, and its address does not sign in again', async () => {
     const { client, back } = await begun({ account: 'once' });
     const mark = client.cookies.get('bilim_google') ?? '';
     expect(await comeBack(client, back)).toBe('/lms');
@@ -156,7 +156,7 @@ describe('a flow', () => {
     expect((await thief.send(current, {})).status).toBe(401);
   });
 
-  it('of one browser does nothing in another: nobody is signed in as somebody else by a link', async () => {
+  it('does nothing in another browser, so that no one is signed in by a foreign link', async () => {
     const { client, back } = await begun({ account: 'attacker' });
     const victim = app.visitor();
     await victim.call(googleUrl, {});
@@ -165,7 +165,7 @@ describe('a flow', () => {
     expect(await comeBack(client, back)).toBe('/lms');
   });
 
-  it('that links is of the person who began it, and of nobody who sat down later', async () => {
+  it('for linking fails in the session of another person', async () => {
     const [began, sat] = [await student(), await student()];
     const { url } = await began.client.call(googleLink, {});
     const back = await chooseAccount({ url, account: 'switched' });
@@ -175,7 +175,7 @@ describe('a flow', () => {
     expect(links.filter(({ subject }) => subject === 'switched')).toEqual([]);
   });
 
-  it('is over after ten minutes, and is then swept away', async () => {
+  it('expires after ten minutes and is then deleted', async () => {
     const { client, back } = await begun({ account: 'slow' });
     app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000));
     expect(await comeBack(client, back)).toBe('/lms/login?google=GOOGLE_FAILED');
@@ -194,7 +194,7 @@ describe('a flow', () => {
     expect((await client.send(current, {})).status).toBe(401);
   });
 
-  it('keeps its secrets in the database and its mark in a cookie that scripts do not get', async () => {
+  it('keeps its secrets in the database and its mark in an HTTP-only cookie', async () => {
     const client = app.visitor();
     const { response } = await client.send(googleUrl, {});
     expect(response.cookies.find(({ name }) => name === 'bilim_google')).toMatchObject({
@@ -223,7 +223,7 @@ describe('a flow', () => {
 });
 
 describe('without Google', () => {
-  it('says that it is off, everywhere', async () => {
+  it('all calls report that it is off', async () => {
     const off = await testApp();
     const { id: personId } = await makeStudent(off.context.db);
     const client = await off.signIn(personId);
@@ -236,7 +236,7 @@ describe('without Google', () => {
     await off.close();
   });
 
-  it('says that it failed when the provider does not answer, and tries again next time', async () => {
+  it('a provider without an answer causes a failure and is tried again', async () => {
     const gone = await startOpenIdProvider({ redirectUris: [`${ORIGIN}/lms/api/google/callback`] });
     const { clientId, clientSecret, issuer } = gone;
     await gone.close();

@@ -5,19 +5,19 @@ import { cookieScope } from '../../http/xsrf.ts';
 import { plainLogin } from './new-credentials.ts';
 
 const COOKIE = 'bilim_device';
-/** A computer in a reading room knows its last few people. */
+/** The last people on a shared computer. */
 const MOST_LOGINS = 8;
 
 const namedBy = ({ id, login }: { id: string; login: string }) => `${id}|${plainLogin(login)}`;
 
-/** A device's name and a tag for each login that was right on it; none can be made without the secret. */
+/** The device id and a tag for each login that succeeded on it. Tags are signed, so they cannot be forged. */
 function readCookie({ request }: Pick<Http, 'request'>): { id: string; tags: string[] } | null {
   const [id = '', ...tags] = request.cookies[COOKIE]?.split('.') ?? [];
   const isPlain = [id, ...tags].every((part) => /^[\w-]{22,49}$/.test(part));
   return isPlain && tags.length <= MOST_LOGINS ? { id, tags } : null;
 }
 
-/** The name of the browser, if this login was right in it before. */
+/** The id of the browser, if this login succeeded in it before. */
 export function knownDevice({
   context,
   request,
@@ -30,7 +30,7 @@ export function knownDevice({
   return tags.some((tag) => context.config.keys.isSigned('device', text, tag)) ? id : null;
 }
 
-/** From now on this browser is known for the login, signed out or not. */
+/** Marks this browser as known for the login, also after signing out. */
 export function rememberDevice({
   context,
   request,

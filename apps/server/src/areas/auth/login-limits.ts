@@ -2,15 +2,20 @@ import { LOGIN_TRIES } from '@bilim/contract/areas/auth.contract';
 
 export const WINDOW_SECONDS = LOGIN_TRIES.windowMinutes * 60;
 
-/** A failed try that still counts, and how long ago it was by the database's clock: those of processes may differ. */
+/**
+ * A failed try that still counts. Its age is by the clock of the database, because clocks of processes may
+ * differ.
+ */
 export type FailedTry = { login: string; place: string; secondsAgo: number };
 
 /**
- * How many seconds until this login may be tried at this place, 0 when it may be now; and how many until a wrong password
- * is told to be one there. `failures` are the counted ones of this login anywhere and of anyone at this place. The limit
- * for a login is kept per place, so that a stranger cannot lock its owner out; over all places it is wider, and does
- * not bind where the owner has been. The limit of a place, behind whose address a whole campus may sit, stops wrong
- * passwords; right ones pass until it is ten times as much.
+ * `toTry`: seconds until this login may be tried at this place, 0 for now. `whenWrong`: seconds until a wrong
+ * password is reported as wrong there. `failures` are the counted ones of this login at any place, and of all
+ * logins at this place.
+ *
+ * The limit of a login is kept per place, so that a stranger cannot lock its owner out. Over all places it is
+ * wider, and does not apply where the owner has signed in before. A campus may share one address, so the
+ * limit of a place stops only wrong passwords; correct ones pass until ten times the limit.
  */
 export function secondsToWait({
   failures,
@@ -37,7 +42,7 @@ export function secondsToWait({
   };
 }
 
-/** Until as many have aged out as it takes to be under the limit again. */
+/** Seconds until enough failures have expired to be below the limit. */
 function waitFor(failures: readonly FailedTry[], limit: number): number {
   const newestFirst = failures.map(({ secondsAgo }) => secondsAgo).sort((one, other) => one - other);
   const binding = newestFirst[limit - 1];

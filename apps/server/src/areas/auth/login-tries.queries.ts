@@ -4,10 +4,13 @@ import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { credentials, loginFailures, sessions } from '../../db/tables.ts';
 
-/** A login and where it is tried: an address, or a device. */
+/** A login and its place: an address or a device. */
 type Try = { login: string; place: string };
 
-/** Until the transaction ends, tries of this login and tries at this place stand in line, in every process. */
+/**
+ * Locks the login and the place until the transaction ends, so that tries in all processes run one after
+ * another.
+ */
 export async function lockTries(db: Db, { login, place }: Try) {
   await lockKeysUntilCommit(db, [
     { about: 'login tries', key: login },
@@ -18,7 +21,7 @@ export async function lockTries(db: Db, { login, place }: Try) {
 const NOW = sql`clock_timestamp()`;
 const since = (seconds: Placeholder<string, number>) => sql`${NOW} - make_interval(secs => ${seconds})`;
 
-/** Failed tries of this login anywhere, and of anyone at this place. */
+/** Failed tries of this login at any place, and of all logins at this place. */
 export const selectFailures = composed((db, at: At<Try & { seconds: number }>) => {
   const { login, address } = loginFailures;
   return db
@@ -54,12 +57,13 @@ export const deleteFailure = composed((db, at: At<{ id: number }>) =>
   db.delete(loginFailures).where(eq(loginFailures.id, at.id)),
 );
 
-/** What a right password clears: the failures of this login here, not those of a stranger elsewhere. */
+/**
+ * A correct password clears the failures of this login at this place, but not those of a stranger elsewhere.
+ */
 export const deleteFailures = composed((db, at: At<Try>) =>
   db.delete(loginFailures).where(and(eq(loginFailures.login, at.login), eq(loginFailures.address, at.place))),
 );
 
-/** Removes the failures that count no longer. */
 export const sweepFailures = composed((db, at: At<{ seconds: number }>) =>
   db.delete(loginFailures).where(lt(loginFailures.at, since(at.seconds))),
 );

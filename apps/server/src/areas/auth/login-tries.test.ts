@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As if so much time had passed by the database's clock, which is the one that counts. */
+/** Moves the failures into the past, because their age is by the clock of the database. */
 const pass = (minutes: number) =>
   app.context.db.update(loginFailures).set({ at: sql`at - make_interval(mins => ${minutes})` });
 const WINDOW = LOGIN_TRIES.windowMinutes;
@@ -25,7 +25,7 @@ async function student() {
   return { personId: person.id, login, password };
 }
 
-/** One try from an address of one's own choosing. */
+/** One try from the given address. */
 async function tryOnce({
   login,
   password = 'wrong',
@@ -59,7 +59,7 @@ const wrongTries = async ({ login, from, times }: { login: string; from: string;
 };
 
 describe('wrong passwords', () => {
-  it('are checked five times for a login, then refused with the wait in seconds, even if right', async () => {
+  it('are checked five times per login, then refused with the wait, even if correct', async () => {
     const { login, password } = await student();
     const statuses = [];
     for (let count = 0; count < 5; count += 1)
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
     expect(envelope.error).toContain(retryAfter);
   });
 
-  it('count together, whichever call they came by', async () => {
+  it('count together for all calls', async () => {
     const { login } = await student();
     await wrongTries({ login, from: '10.1.1.1', times: 3 });
     for (const path of [authContract.recovery.path, authContract.recovery.path]) {
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await tryOnce({ login, from: '10.1.1.1', path: authContract.recovery.path })).status).toBe(429);
   });
 
-  it('are forgotten after the wait that was told', async () => {
+  it('expire after the reported wait', async () => {
     const { login, password } = await student();
     await wrongTries({ login, from: '10.1.2.1', times: 5 });
     await pass(WINDOW - 2);
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     expect((await tryOnce({ login, password, from: '10.1.2.1' })).status).toBe(200);
   });
 
-  it('are forgotten after a right one', async () => {
+  it('are cleared by a correct password', async () => {
     const { login, password } = await student();
     for (let round = 0; round < 2; round += 1) {
       await wrongTries({ login, from: '10.1.3.1', times: 4 });
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('count the same whether or not the login exists', async () => {
+  it('count the same for known and unknown logins', async () => {
     await wrongTries({ login: 'nobody-here', from: '10.1.4.1', times: 5 });
     expect((await tryOnce({ login: 'Nobody-Here ', from: '10.1.4.1' })).status).toBe(429);
   });
@@ -113,7 +113,7 @@ describe('wrong passwords', () => {
     expect((await tryOnce({ login: 'guess-more', from: '10.1.5.2' })).status).toBe(401);
   });
 
-  it('are those of one clock, whatever the clocks of the processes say', async () => {
+  it('expire by the clock of the database, not of the processes', async () => {
     const { login, password } = await student();
     app.setNow(new Date(Date.now() + 86_400_000));
     await wrongTries({ login, from: '10.1.7.1', times: 5 });
@@ -123,14 +123,14 @@ describe('wrong passwords', () => {
     expect((await tryOnce({ login, password, from: '10.1.7.1' })).status).toBe(200);
   });
 
-  it('of one IPv6 network count as of one address', async () => {
+  it('from one IPv6 network count as from one address', async () => {
     const { login } = await student();
     for (let host = 1; host <= 5; host += 1) await tryOnce({ login, from: `2001:db8:1:2::${host}` });
     expect((await tryOnce({ login, from: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect((await tryOnce({ login, from: '2001:db8:1:3::1' })).status).toBe(401);
   });
 
-  it('leave no row behind once they no longer count', async () => {
+  it('are deleted once they no longer count', async () => {
     await wrongTries({ login: 'long-ago', from: '10.1.6.1', times: 2 });
     await pass(WINDOW);
     await app.runJobs();
@@ -139,8 +139,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('somebody who guesses', () => {
-  it('gets five checks out of a hundred tries at once, and the owner still gets in from elsewhere', async () => {
+describe('an attacker', () => {
+  it('gets five checks out of a hundred concurrent tries, and the owner signs in elsewhere', async () => {
     const { login, password } = await student();
     const tries = Array.from({ length: 100 }, () => tryOnce({ login, from: '10.2.0.1' }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -149,7 +149,7 @@ describe('somebody who guesses', () => {
     expect((await tryOnce({ login, password, from: '10.2.0.2' })).status).toBe(200);
   });
 
-  it('gets no more by spreading over server processes, where no line is shared but the database', async () => {
+  it('gets no more checks by using several server processes', async () => {
     const tries = Array.from({ length: 100 }, () =>
       writeTry({ context: app.context, login: 'spread', place: '10.2.4.1', known: false }),
     );
@@ -157,13 +157,13 @@ describe('somebody who guesses', () => {
     expect(written).toHaveLength(5);
   });
 
-  it('is told thirty times out of a hundred logins tried at once that it was wrong', async () => {
+  it('gets thirty answers for a hundred logins tried concurrently', async () => {
     const tries = Array.from({ length: 100 }, (_, n) => tryOnce({ login: `many${n}`, from: '10.2.1.1' }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   });
 
-  it('from many addresses is stopped at fifty, yet the owner gets in where they have been before', async () => {
+  it('from many addresses is stopped at fifty, but not the owner at a known address', async () => {
     const { login, password } = await student();
     expect((await tryOnce({ login, password, from: '10.2.2.200' })).status).toBe(200);
     const tries = Array.from({ length: 60 }, (_, n) => tryOnce({ login, from: `10.2.2.${1 + (n % 20)}` }));
@@ -173,7 +173,7 @@ describe('somebody who guesses', () => {
     expect((await tryOnce({ login, password, from: '10.2.2.200' })).status).toBe(200);
   });
 
-  it('does not clear their own failures by the sign-ins of the owner elsewhere', async () => {
+  it('keeps the own failures when the owner signs in elsewhere', async () => {
     const { login, password } = await student();
     await wrongTries({ login, from: '10.2.3.1', times: 5 });
     await tryOnce({ login, password, from: '10.2.3.2' });
@@ -181,18 +181,18 @@ describe('somebody who guesses', () => {
   });
 });
 
-describe('behind one address with somebody who guesses', () => {
+describe('behind one address with an attacker', () => {
   const guess = (from: string, times: number) =>
     Promise.all(Array.from({ length: times }, (_, n) => tryOnce({ login: `guess${from}-${n}`, from })));
 
-  it('a right password passes and a wrong one waits', async () => {
+  it('a correct password passes and a wrong one waits', async () => {
     const [owner, other] = [await student(), await student()];
     await guess('10.4.0.1', 40);
     expect((await tryOnce({ ...owner, from: '10.4.0.1' })).status).toBe(200);
     expect((await tryOnce({ login: other.login, from: '10.4.0.1' })).status).toBe(429);
   });
 
-  it('after three hundred only a known device passes, and only for those who were right on it', async () => {
+  it('after three hundred failures only a known device passes, for its own users', async () => {
     const [owner, other] = [await student(), await student()];
     const client = app.visitor();
     expect((await tryOnce({ ...owner, from: '10.4.1.1', client })).status).toBe(200);
@@ -202,7 +202,7 @@ describe('behind one address with somebody who guesses', () => {
     expect((await tryOnce({ ...other, from: '10.4.1.1', client })).status).toBe(429);
   });
 
-  it('nobody locks the owner out of their own device, and a lost device gives five tries', async () => {
+  it('an owner on the own device is not locked out, and a lost device gives five tries', async () => {
     const { login, password } = await student();
     const client = app.visitor();
     await tryOnce({ login, password, from: '10.4.2.1', client });
@@ -214,7 +214,7 @@ describe('behind one address with somebody who guesses', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('a copy of their device locks its owner out of nothing', async () => {
+  it('a copied device cookie does not lock its owner out', async () => {
     const { login, password } = await student();
     const client = app.visitor();
     await tryOnce({ login, password, from: '10.4.5.1', client });
@@ -228,7 +228,7 @@ describe('behind one address with somebody who guesses', () => {
     expect((await tryOnce({ login, password, from: '10.4.5.1' })).status).toBe(200);
   });
 
-  it('whoever is signed in changes their password, whatever is tried there', async () => {
+  it('a signed-in person can change the password despite failed tries there', async () => {
     const { personId, login, password } = await student();
     const client = await app.signIn(personId);
     await wrongTries({ login, from: '127.0.0.1', times: 5 });
@@ -237,7 +237,7 @@ describe('behind one address with somebody who guesses', () => {
   });
 
   it.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA', `AAAAAAAAAAAAAAAAAAAAAA.${'B'.repeat(43)}`, '..', '%00.%00'])(
-    'a device that calls itself %j is not known',
+    'a forged device cookie %j is not known',
     async (made) => {
       const { login, password } = await student();
       await wrongTries({ login, from: '10.4.3.1', times: 5 });
@@ -260,21 +260,21 @@ describe('behind one address with somebody who guesses', () => {
   });
 });
 
-/** Another window of the same browser, signed out. */
+/** A signed-out window of the same browser. */
 function withDeviceOf(client: TestClient) {
   const other = app.visitor();
   other.cookies.set('bilim_device', client.cookies.get('bilim_device') ?? '');
   return other;
 }
 
-describe('a whole classroom', () => {
-  it('signs in at once from one address, each with the right password', async () => {
+describe('concurrent sign-ins', () => {
+  it('of forty students at one address all succeed', async () => {
     const students = await Promise.all(Array.from({ length: 40 }, () => student()));
     const answers = await Promise.all(students.map((pair) => tryOnce({ ...pair, from: '10.3.0.1' })));
     expect(answers.map(({ status }) => status)).toEqual(students.map(() => 200));
   });
 
-  it('of one person on ten devices signs in at once, after a few slips', async () => {
+  it('of one person on ten devices all succeed after some failures', async () => {
     const { personId, ...pair } = await student();
     await wrongTries({ login: pair.login, from: '10.3.1.1', times: 3 });
     const answers = await Promise.all(

@@ -13,20 +13,22 @@ import {
   selectFailures,
 } from './login-tries.queries.ts';
 
-/** One try of a login at a place after the other: each knows how the one before ended. */
+/** Tries of a login at a place run one after another, so each sees the result of the previous one. */
 const turnOfLogin = createTurns({ atOnce: 1 });
-/** As many as there are threads to check passwords on, so that a busy classroom loses no time. */
+/** Equals the number of password threads, so that a busy classroom is not slowed down. */
 const turnOfPlace = createTurns({ atOnce: 4 });
 
-/** Where something is tried, and whether its owner is known to be there: by the address alone nobody is. */
+/** The place of a try, and whether its owner is known there; an address alone is never known. */
 type Place = { name: string; known: boolean };
 export type Places = readonly [Place, ...Place[]];
 
 /**
- * Checks a secret under the limits. The try is written down as failed before it is checked, in a transaction that
- * others of the same login or place wait for: however many come at once, to however many processes, no more than
- * allowed are checked. A right answer takes the failures back. Counted at the first of `places` where it may still be
- * tried: whoever copied a device's cookie and used up its tries leaves its owner those of anybody.
+ * Checks a secret under the limits. The try is stored as failed before the check, in a transaction that locks
+ * login and place. So concurrent tries in all processes never exceed the limit. A correct secret removes the
+ * failures.
+ *
+ * The try counts at the first of `places` that still allows one. A person whose device cookie was copied and
+ * used up can still try at the address.
  */
 export async function limited<T>({
   context,
@@ -37,7 +39,7 @@ export async function limited<T>({
   context: AppContext;
   login: string;
   places: Places;
-  /** Gives null when the secret is wrong. */
+  /** Returns null for a wrong secret. */
   check: () => Promise<T | null>;
 }): Promise<T | null> {
   const [{ name }] = places;
@@ -45,7 +47,7 @@ export async function limited<T>({
     turnOfPlace(name, async () => {
       const { id, place, whenWrong } = await writeTryAt({ context, login, places });
       const checked = await check().catch(async (error: unknown) => {
-        // Our own trouble is not a wrong password.
+        // An internal error is not a wrong password.
         await deleteFailure(context.db, { id });
         throw error;
       });
@@ -75,7 +77,7 @@ async function writeTryAt({
 
 const isTooMany = (error: unknown) => error instanceof Failure && error.code === 'TOO_MANY_TRIES';
 
-/** Writes a try down as failed, in line with those of other processes, or refuses it. */
+/** Stores a try as failed, or refuses it; locks out concurrent tries in other processes. */
 export function writeTry({
   context,
   login,
@@ -91,7 +93,7 @@ export function writeTry({
     await lockTries(db, { login, place });
     const failures = await selectFailures(db, { login, place, seconds: WINDOW_SECONDS });
     const ask = (known: boolean) => secondsToWait({ failures, login, place, known });
-    // Where the owner has been is looked up only when it decides.
+    // The owner's addresses are queried only when they change the result.
     const decides = !known && ask(false).toTry > ask(true).toTry;
     const { toTry, whenWrong } = ask(known || (decides && (await hasBeenAt({ db, login, place }))));
     if (toTry > 0) throw new Failure('TOO_MANY_TRIES', { seconds: toTry });

@@ -3,22 +3,22 @@ import { Failure } from '@bilim/contract/failures';
 import { passwordLength } from '@bilim/rules/password-rules';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Letters of any script and digits; a few signs inside. No spaces, so that what is printed can be typed. */
+/** Letters of any script, digits and some signs, without spaces, so that a printed login can be typed. */
 const LOGIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]*$/u;
 
-/** A login as it is stored and looked for: nobody is kept out by a capital letter or a stray space. */
+/** A login as stored and searched: without differences in case, spaces or Unicode form. */
 export function plainLogin(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase();
 }
 
-/** Refuses a login that a person may not choose. */
+/** Fails for a login that a person may not choose. */
 export function checkNewLogin(login: string): void {
   const { min, max } = LOGIN_LENGTH;
   const length = [...login].length;
   if (length < min || length > max || !LOGIN.test(login)) throw new Failure('LOGIN_BAD', { min, max });
 }
 
-/** Refuses a password that a person may not choose: too short, the old one, or one of the first to be guessed. */
+/** Fails for a password that is too short, unchanged or easy to guess. */
 export function checkNewPassword({
   password,
   oldPassword,

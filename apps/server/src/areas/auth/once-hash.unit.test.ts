@@ -5,12 +5,12 @@ import { issuedLogin, makeOneOfMany } from './one-time.service.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { isPassword } from './passwords.ts';
 
-describe('the password of one of many', () => {
+describe('a generated one-time password', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it('is four groups without letters that look alike, and another each time', () => {
+  it('has four groups without similar letters and differs each time', () => {
     const made = Array.from({ length: 500 }, () => makeOneOfMany().password);
     for (const password of made) expect(password).toMatch(/^([A-Z][a-z][2-9]\w(-|$)){4}$/);
     expect(made.join('')).not.toMatch(/[ILOlo01]/);
@@ -18,7 +18,7 @@ describe('the password of one of many', () => {
     expect(oneTimePassword({ groups: 3 })).toMatch(/^([A-Z][a-z][2-9]\w(-|$)){3}$/);
   });
 
-  it('is right for its own hash alone, which does not hold it', async () => {
+  it('matches only its own hash, which does not contain it', async () => {
     const [one, other] = [makeOneOfMany(), makeOneOfMany()];
     expect(one.passwordHash).toMatch(/^\$once\$[\w-]{22}\$[\w-]{43}$/);
     expect(one.passwordHash).not.toContain(one.password);
@@ -28,7 +28,7 @@ describe('the password of one of many', () => {
     expect(await isPassword({ ...one, password: '' })).toBe(false);
   });
 
-  it('is checked after the work that every other password takes, right or wrong', async () => {
+  it('is checked after the same slow work as any other password, right or wrong', async () => {
     const one = makeOneOfMany();
     const jobs = vi.spyOn(Worker.prototype, 'postMessage');
     for (const password of [one.password, 'wrong']) {
@@ -37,13 +37,13 @@ describe('the password of one of many', () => {
     }
     const asked = jobs.mock.calls.map(([job]) => job);
     expect(asked.map(({ check }) => check)).toEqual([one.password, one.password, 'wrong', 'wrong']);
-    // All against the one hash that nobody has the password of.
+    // All use the same dummy hash, whose password is unknown.
     expect(new Set(asked.map(({ against }) => against)).size).toBe(1);
     expect(asked[0].against).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it.each(['$once$', '$once$$', '$once$salt$', '$once$salt$short', '$once$salt$a$b', 'x$once$salt$short'])(
-    'is never right for half a hash: %s',
+    'never matches a malformed hash: %s',
     async (passwordHash) => {
       const right = isPassword({ password: makeOneOfMany().password, passwordHash });
       expect(await right.catch(() => false)).toBe(false);

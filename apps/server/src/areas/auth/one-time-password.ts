@@ -5,7 +5,9 @@ const UPPER = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** A password to hand over on paper: groups such as `Kd7h` of almost 18 bits, each with both cases and a digit. */
+/**
+ * A password for handing over on paper: groups such as `Kd7h` with almost 18 bits, both cases and a digit.
+ */
 export function oneTimePassword({ groups }: { groups: number }): string {
   const pick = (letters: string) => letters.charAt(randomInt(letters.length));
   const any = UPPER + LOWER + DIGITS;

@@ -7,7 +7,7 @@ import { type FailedTry, secondsToWait } from './login-limits.ts';
 import { checkNewLogin, plainLogin } from './new-credentials.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-describe('what an address counts as', () => {
+describe('the key of an address', () => {
   it.each([
     ['192.168.1.7', '192.168.1.7'],
     ['::ffff:10.0.0.1', '10.0.0.1'],
@@ -21,9 +21,9 @@ describe('what an address counts as', () => {
     ['[2001:db8:0:1::7]:443', '2001:db8:0:1::/64'],
     ['', 'no address'],
     ['device AAAAAAAAAAAAAAAAAAAAAA', 'no address'],
-  ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key));
+  ])('of %s is %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-  it('is the same for all hosts of one IPv6 network, however written', () => {
+  it('is the same for all hosts of an IPv6 network in any notation', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const key = addressKey(address);
@@ -58,28 +58,28 @@ describe('the wait', () => {
     ['30 of others here', failed(30, { login: 'b' }), 0, 900],
     ['299 of others here', failed(299, { login: 'b' }), 0, 900],
     ['300 of others here', failed(300, { login: 'b' }), 900, 900],
-    ['49 over the world', failed(49, { place: 'there' }), 0, 0],
-    ['50 over the world', failed(50, { place: 'there' }), 900, 0],
-  ])('after %s is right', (_, failures, toTry, whenWrong) =>
+    ['49 at all places', failed(49, { place: 'there' }), 0, 0],
+    ['50 at all places', failed(50, { place: 'there' }), 900, 0],
+  ])('after %s is correct', (_, failures, toTry, whenWrong) =>
     expect(wait(failures)).toEqual({ toTry, whenWrong }),
   );
 
-  it('does not come from elsewhere where the owner has been', () => {
+  it('ignores failures elsewhere where the owner has been', () => {
     expect(wait(failed(50, { place: 'there' }), true).toTry).toBe(0);
   });
 
-  it('lasts until the fifth last has aged out, never longer than the window', () => {
+  it('ends when the fifth newest failure expires, within the window', () => {
     const ages = [899, 600, 500, 400, 300, 200];
     expect(wait(ages.flatMap((secondsAgo) => failed(1, { secondsAgo }))).toTry).toBe(300);
   });
 });
 
 describe('a login', () => {
-  it('is compared without case, stray spaces and ways to write a letter', () => {
+  it('is compared without case, stray spaces and Unicode form', () => {
     expect(plainLogin('  Айбек\u0438\u0306 ')).toBe('айбекй');
   });
 
-  it('that is fit stays fit once plain, and stays the same', () => {
+  it('that is valid stays valid and unchanged after normalisation', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Za-zА-Яа-яӨөҮүҢң0-9][A-Za-zА-Яа-яӨөҮүҢң0-9._@-]{2,40}$/),
@@ -94,7 +94,7 @@ describe('a login', () => {
 });
 
 describe('a password', () => {
-  it('is right only for its own hash, and the same letters written otherwise are the same password', async () => {
+  it('matches only its own hash, in any Unicode form', async () => {
     const passwordHash = await hashPassword('Көчмөй-1');
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword({ password: 'Көчмөй-1'.normalize('NFD'), passwordHash })).toBe(true);
@@ -105,7 +105,7 @@ describe('a password', () => {
 });
 
 describe('turns', () => {
-  it('run in the order they came, so many at once under each key, and survive a failure', async () => {
+  it('run in order, with a limit per key, and continue after a failure', async () => {
     const take = createTurns({ atOnce: 2 });
     const [started, finish]: [number[], (() => void)[]] = [[], []];
     const work = (n: number) =>

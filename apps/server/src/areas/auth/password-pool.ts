@@ -4,11 +4,11 @@ import { Failure } from '@bilim/contract/failures';
 import { entryOf } from '../../ground/entry.ts';
 import { createFairQueue } from '../../ground/fair-queue.ts';
 
-/** More would only share the processors; each takes 19 MB while it works. */
+/** More threads would only share the processors; each uses 19 MB while it works. */
 const THREADS = Math.min(4, availableParallelism());
-/** About five seconds of work: whoever came later would give up before their turn. */
+/** About five seconds of work; later clients would time out first. */
 const WAITING = 400;
-/** Of one login that is known; no person asks more often at once. */
+/** Limit per known login; a person does not send more concurrent requests. */
 const EACH_KNOWN = 8;
 const OTHERS_TURN = 4;
 
@@ -18,13 +18,13 @@ type PasswordAnswer = { made: string } | { right: boolean } | { error: string };
 type Task = { job: PasswordJob; answer(answer: PasswordAnswer): void; fail(error: Error): void };
 
 /**
- * Threads that do nothing but passwords. Node's own few threads are shared by files, names and packing: whoever keeps
- * those busy keeps nobody from signing in, and many who sign in keep nobody from their files.
+ * Threads only for passwords. Node's own thread pool also serves files, DNS and compression. With separate
+ * threads, a busy pool does not block sign-ins, and many sign-ins do not block files.
  */
 export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}) {
   const idle: Worker[] = [];
-  // Strangers may come in any number: whoever is known to be here does not stand in line behind them. The known have
-  // turns by their login, and leave every fourth to the others, so that none of them keeps anybody out.
+  // Known users do not wait behind any number of strangers. They take turns by login, and every fourth task
+  // is a stranger's, so that strangers are not blocked.
   const known = createFairQueue<Task>({ each: EACH_KNOWN, all: waiting });
   const others: Task[] = [];
   let turns = 0;
@@ -36,7 +36,7 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
     thread.once('exit', () => {
       if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
     });
-    // Told to whoever waits for it; while it rests to nobody.
+    // While a task runs, its own listener receives the error; an idle thread has none.
     thread.on('error', () => undefined);
     return thread;
   };
@@ -50,7 +50,7 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
     void run(idle.pop() ?? start(), task);
   };
   async function run(thread: Worker, task: Task) {
-    // A thread that rests keeps nobody from ending.
+    // An idle thread must not keep the process alive.
     thread.ref();
     try {
       const answer = await answerOf(thread, task.job);
@@ -58,7 +58,7 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
       idle.push(thread);
       task.answer(answer);
     } catch (error) {
-      // It is gone; the next one gets another.
+      // The thread has ended; the next task gets a new one.
       task.fail(error instanceof Error ? error : new Error(String(error)));
     } finally {
       running -= 1;
@@ -66,7 +66,7 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
     }
   }
 
-  /** `of` is the login of somebody who is known to be here. */
+  /** `of` is the login of a known user. */
   return (job: PasswordJob, { of }: { of?: string } = {}) =>
     new Promise<PasswordAnswer>((answer, fail) => {
       const task = { job, answer, fail };
@@ -78,7 +78,7 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
 
 function answerOf(thread: Worker, job: PasswordJob): Promise<PasswordAnswer> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('A thread for passwords ended'));
+    const ended = () => reject(new Error('A password thread ended'));
     const heard = (answer: PasswordAnswer) => {
       thread.off('error', reject).off('exit', ended);
       resolve(answer);

@@ -8,15 +8,15 @@ import { createPasswordPool } from './password-pool.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-/** More than Node has threads for files. */
+/** More than the threads of Node's own pool. */
 const READERS = 16;
 
-it("passwords are checked while all of Node's own threads wait for something", async () => {
+it("passwords are checked while all threads of Node's own pool are blocked", async () => {
   const passwordHash = await hashPassword('Тулпар-1', CHEAP);
   const folder = await mkdtemp(join(tmpdir(), 'bilim-threads-'));
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  // Opening a pipe to which nobody writes holds a thread until somebody does.
+  // Opening a pipe without a writer blocks a thread until a writer opens it.
   const readers = Array.from({ length: READERS }, () => open(pipe, 'r'));
   try {
     expect(await isPassword({ password: 'Тулпар-1', passwordHash })).toBe(true);
@@ -29,7 +29,7 @@ it("passwords are checked while all of Node's own threads wait for something", a
   }
 });
 
-it('more than can wait are told to try again, and the others get their answers', async () => {
+it('tasks above the waiting limit are refused, and the others are completed', async () => {
   const pool = createPasswordPool({ threads: 1, waiting: 2 });
   const tries = Array.from({ length: 5 }, () => pool({ make: 'Тулпар-1', cost: CHEAP }));
   const outcomes = await Promise.allSettled(tries);
@@ -40,7 +40,7 @@ it('more than can wait are told to try again, and the others get their answers',
   expect(outcomes[4]).toMatchObject({ reason: { code: 'OVERLOADED', details: { seconds: 5 } } });
 });
 
-it('whoever is known does not wait behind strangers, nor for want of room among them', async () => {
+it('a known user does not wait behind strangers and is not refused when they fill the queue', async () => {
   const pool = createPasswordPool({ threads: 1, waiting: 3 });
   const order: string[] = [];
   const ask = (name: string, of?: string) =>
@@ -52,7 +52,7 @@ it('whoever is known does not wait behind strangers, nor for want of room among 
   expect(order).toEqual(['at work', 'known', 'one', 'two', 'three']);
 });
 
-it('whoever is known many times over takes turns with the others, and leaves some to strangers', async () => {
+it('a known login with many tasks takes turns with others and leaves some to strangers', async () => {
   const pool = createPasswordPool({ threads: 1 });
   const order: string[] = [];
   const ask = (name: string, of?: string) =>
@@ -65,7 +65,7 @@ it('whoever is known many times over takes turns with the others, and leaves som
   expect(order.indexOf('stranger')).toBeLessThan(5);
 });
 
-it('what cannot be a hash fails by itself, and the thread goes on', async () => {
+it('a malformed hash fails alone, and the thread continues', async () => {
   const pool = createPasswordPool({ threads: 1 });
   expect(await pool({ check: 'Тулпар-1', against: 'no hash' })).toHaveProperty('error');
   expect(await pool({ make: 'Тулпар-1', cost: CHEAP })).toHaveProperty('made');

@@ -1,4 +1,4 @@
-// One of the threads of password-pool.ts. No TypeScript: so it starts at once, from the source too.
+// A thread of password-pool.ts. Plain JavaScript, so that it starts fast without a build.
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 

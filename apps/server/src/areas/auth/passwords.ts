@@ -1,19 +1,19 @@
 import { isOncePassword, readOnceHash } from './once-hash.ts';
 import { type Cost, createPasswordPool } from './password-pool.ts';
 
-/** Argon2id as OWASP advises; its default algorithm is the 'id' one. About 25 ms. */
+/** Argon2id with the parameters of OWASP; 'id' is the default algorithm. About 25 ms. */
 const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const pool = createPasswordPool();
 
 /**
- * A hash of bytes that were thrown away, at the same cost. Checking a login that does not exist against it takes as
- * long as checking one that does, so that time does not tell who is here.
+ * A hash of discarded bytes with the same cost. Unknown logins are checked against it, so that the time does
+ * not show whether a login exists.
  */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dCOt6b4O9VYPi2CChsG4og$SOxHV6n71HfkCir8VxItTcvdnByY0vcwmqwIg9+sGFE';
 
-/** What is stored instead of a password. The cost is another for the many accounts of tests alone. */
+/** The hash of a password. Only tests with many accounts use another cost. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const answer = await pool({ make: composed(password), cost });
   if (!('made' in answer)) throw new Error('A password could not be hashed', { cause: answer });
@@ -21,8 +21,8 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 }
 
 /**
- * Whether this is the password behind the hash; without a hash it takes as long and says no. A quick hash is looked at after the
- * same slow work, so that time does not tell either who has not signed in yet.
+ * Whether the password matches the hash; without a hash it takes as long and returns false. A fast one-time
+ * hash is checked after the same slow work, so that the time does not show who has not signed in yet.
  */
 export async function isPassword({
   password,
@@ -31,7 +31,7 @@ export async function isPassword({
 }: {
   password: string;
   passwordHash: string | null;
-  /** The login of somebody who is known by their device or session: they go first. */
+  /** The login of a user known by device or session; known users go first. */
   knownAs?: string;
 }): Promise<boolean> {
   const typed = composed(password);
@@ -42,5 +42,5 @@ export async function isPassword({
   return once ? isOncePassword({ password: typed, ...once }) : answer.right && slow !== null;
 }
 
-/** The same letters typed on two keyboards may differ in code points ('й' is one or two). */
+/** Keyboards may type the same letter with different code points ('й' is one or two). */
 const composed = (password: string) => password.normalize('NFC');

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-/** More than can wait. */
+/** More than the waiting limit. */
 const MANY = 500;
 
-describe('a login that does not exist', () => {
+describe('an unknown login', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it('waits for its turn as one that does: where no more can wait, both are told to try again', async () => {
+  it('waits for a thread like a known one, and both are refused when the queue is full', async () => {
     const passwordHash = await hashPassword('Тулпар-1', CHEAP);
     const others = Array.from({ length: MANY }, () => hashPassword('Тулпар-1', CHEAP));
     const tries = [passwordHash, null].map((hash) =>
@@ -23,7 +23,7 @@ describe('a login that does not exist', () => {
     expect(outcomes).toMatchObject([refused, refused]);
   });
 
-  it('is checked against a hash of the same cost as those that are stored', async () => {
+  it('is checked against a hash with the cost of stored hashes', async () => {
     const stored = await hashPassword('Тулпар-1');
     const jobs = vi.spyOn(Worker.prototype, 'postMessage');
     expect(await isPassword({ password: 'Тулпар-1', passwordHash: null })).toBe(false);
@@ -32,7 +32,7 @@ describe('a login that does not exist', () => {
   });
 });
 
-/** The algorithm, its version and its parameters; of salt and hash, which differ, their lengths. */
+/** The algorithm, its version and parameters, and the lengths of salt and hash. */
 function costOf(hash: string) {
   const [, algorithm, version, parameters, salt, bytes] = hash.split('$');
   return { algorithm, version, parameters, salt: salt?.length, bytes: bytes?.length };

@@ -7,13 +7,13 @@ import { limited, type Places } from './login-tries.ts';
 import { plainLogin } from './new-credentials.ts';
 import { isPassword } from './passwords.ts';
 
-/** A login and a password as they were typed. */
+/** A login and a password as typed. */
 export type Pair = { login: string; password: string };
 
-/** Where it is tried: an address, and the browser if the login was right in it before. */
+/** The place of a try: an address, and the browser if the login succeeded in it before. */
 export type From = { address: string; device: string | null };
 
-/** The caller's own credentials, when they know their password. */
+/** The caller's own credentials, if the password is correct. */
 export async function provePassword({
   context,
   person,
@@ -27,19 +27,19 @@ export async function provePassword({
 }): Promise<Credentials> {
   const own = await findCredentialsOf(context.db, { personId: person.id });
   if (!own) throw new Failure('WRONG_OLD_PASSWORD');
-  // Counted by itself: what strangers try at this address keeps nobody from their own password.
+  // Counted per session, so that failed tries of strangers at this address do not matter.
   const places = [{ name: `session ${sessionId}`, known: true }] as const;
   return prove({ context, places, login: plainLogin(own.login), password, refusal: 'WRONG_OLD_PASSWORD' });
 }
 
-/** The credentials that a pair proves. Whether the login exists shows neither in the answer nor in its time. */
+/** The credentials of a pair. Neither the answer nor its time shows whether the login exists. */
 export function provePair({ context, login, password, ...from }: { context: AppContext } & From & Pair) {
   const plain = plainLogin(login);
   if (plain === '' || password === '') throw new Failure('CREDENTIALS_REQUIRED');
   return prove({ context, places: placesOf(from), login: plain, password, refusal: 'WRONG_CREDENTIALS' });
 }
 
-/** A device on which the login was right before counts by itself, wherever it is; others at an address together. */
+/** A known device counts separately at any address; other tries count by address. */
 function placesOf({ address, device }: From): Places {
   const here = { name: addressKey(address), known: false };
   return device ? [{ name: `device ${device}`, known: true }, here] : [here];
