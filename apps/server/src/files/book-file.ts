@@ -13,12 +13,12 @@ const FORMATS: Record<BookFileType, 'pdf' | 'epub'> = {
   'application/epub+zip': 'epub',
 };
 const isRead = (type: string): type is BookFileType => Object.hasOwn(FORMATS, type);
-/** What some kinds are called besides. */
+/** Other usual extensions of some types. */
 const ALSO_CALLED: Partial<Record<BookType, string>> = { jpg: 'jpeg', djvu: 'djv' };
 
 /**
- * What an uploaded book is, how many pages it has and what it looks like from outside. A type that is not allowed is
- * refused; whatever is damaged, encrypted or too costly is still a book, without pages and cover.
+ * Detects the type of an uploaded book, counts its pages and draws its cover. A type that is not allowed is refused.
+ * A damaged, encrypted or too expensive book is accepted without pages and cover.
  */
 export async function inspectBook({
   context: { config, pictures },
@@ -30,7 +30,7 @@ export async function inspectBook({
   ownerId: number;
 }): Promise<Inspected> {
   const { type, path: from, drawnPath: to } = upload;
-  // One that came before and is there no more: whoever keeps it says so, or answers as the first time.
+  // An earlier upload that is missing: the code that saves it refuses it, or returns the first answer.
   if (from === '') return { format: 'file', pages: null, cover: null };
   checkType({ upload, allowed: config.bookTypes });
   if (!isRead(type)) return { format: 'file', pages: null, cover: null };
@@ -45,7 +45,7 @@ export async function inspectBook({
   };
 }
 
-/** By its bytes, and by its name too: that decides what opens it on somebody's computer. */
+/** Checks the bytes and the name: the name decides which program opens the file on a user's computer. */
 function checkType({ upload: { name, type }, allowed }: { upload: Upload; allowed: readonly BookType[] }) {
   const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
   const fits = allowed.some((one) => {

@@ -35,7 +35,7 @@ async function inspect(
       ...{ field: 'file', name, type, size: bytes.length, sha256: '', path },
       drawnPath: drawnBeside(path),
       open: () => {
-        throw new Error('not read here');
+        throw new Error('not read in this test');
       },
     },
     ownerId: 1,
@@ -44,7 +44,7 @@ async function inspect(
 const pdf = { name: 'а.pdf', type: 'application/pdf' };
 
 describe('a book', () => {
-  it('tells its pages and brings its cover as a file', async () => {
+  it('has a page count and a cover', async () => {
     const { format, pages, cover } = await inspect({ ...pdf, bytes: simplePdf({ pages: 7 }) });
     expect({ format, pages }).toEqual({ format: 'pdf', pages: 7 });
     expect(cover).toMatchObject({ name: 'cover.webp', type: 'image/webp', width: 480, height: 640 });
@@ -53,19 +53,19 @@ describe('a book', () => {
     expect(bytes?.equals(await readFile(drawnBeside(join(folder, String(files)))))).toBe(true);
   });
 
-  it('that flows has a cover and no pages', async () => {
+  it('without fixed pages has only a cover', async () => {
     const cover = await blank({ width: 90, height: 90 }).png().toBuffer();
     const file = { name: 'б.epub', type: 'application/epub+zip', bytes: epub({ cover }) };
     expect(await inspect(file)).toMatchObject({ format: 'epub', pages: null, cover: { width: 90 } });
   });
 
-  it('that cannot be read is a book all the same', async () => {
+  it('that cannot be read is accepted', async () => {
     expect(await inspect({ ...pdf, bytes: encryptedPdf() })).toEqual({
       ...{ format: 'pdf', pages: null, cover: null },
     });
   });
 
-  it('of any other allowed kind is a file', async () => {
+  it('of any other allowed type is a file', async () => {
     const nothing = { format: 'file', pages: null, cover: null };
     expect(await inspect({ name: 'в.txt', type: 'text/plain' })).toEqual(nothing);
     expect(await inspect({ name: 'г.DOC', type: 'application/x-cfb' })).toEqual(nothing);
@@ -73,15 +73,15 @@ describe('a book', () => {
   });
 
   it.each([
-    ['by its bytes, whatever its name says', { name: 'а.pdf', type: 'application/x-msdownload' }],
-    ['by its name, where the bytes are those of several kinds', { name: 'а.msi', type: 'application/x-cfb' }],
+    ['by its bytes, despite its name', { name: 'а.pdf', type: 'application/x-msdownload' }],
+    ['by its name, where several types share the bytes', { name: 'а.msi', type: 'application/x-cfb' }],
     ['by its name, where text is a program', { name: 'а.hta', type: 'text/plain' }],
-    ['by its name, where a book would be opened as one', { name: 'а.pdf.exe', type: 'application/pdf' }],
-    ['by its name, where it says nothing', { name: 'а', type: 'application/pdf' }],
-    ['by its name, which ends after its end', { name: 'а.pdf.', type: 'application/pdf' }],
-    ['by its name, which ends with nothing to see', { name: 'а.pdf ', type: 'application/pdf' }],
-    ['also one that others may send', { name: 'а.ppt', type: 'application/x-cfb' }],
-  ])('is refused with what is allowed: %s', async (_, file) => {
+    ['by its name, where it would open as a book', { name: 'а.pdf.exe', type: 'application/pdf' }],
+    ['by its name, where it has no extension', { name: 'а', type: 'application/pdf' }],
+    ['by its name, which continues after the extension', { name: 'а.pdf.', type: 'application/pdf' }],
+    ['by its name, which ends in invisible characters', { name: 'а.pdf ', type: 'application/pdf' }],
+    ['a type that other universities may allow', { name: 'а.ppt', type: 'application/x-cfb' }],
+  ])('of another type is refused with the allowed types: %s', async (_, file) => {
     await expect(inspect(file)).rejects.toMatchObject({
       code: 'BOOK_TYPE_REFUSED',
       details: { name: file.name, allowed: 'PDF, EPUB, DOC, TXT' },
@@ -100,7 +100,7 @@ describe('a book', () => {
     ).toEqual([]);
   });
 
-  it('that is gone is left to whoever wants to keep it', async () => {
+  it('whose bytes are missing is left to the code that saves it', async () => {
     const upload = {
       ...{ field: 'file', name: '', type: '', size: 0, sha256: '', path: '', drawnPath: '' },
       open: () => {

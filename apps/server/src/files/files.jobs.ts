@@ -7,7 +7,7 @@ import { sweepFiles } from './sweep-files.ts';
 
 const sweepStore = defineJob({ kind: 'files.sweep', payload: z.object({}), everyMinutes: 60 });
 
-/** Once an hour, in one process: removes stored files that no row refers to. */
+/** Once an hour, in one process: removes stored files without a row. */
 export function fileJobs({
   db,
   files,
@@ -24,7 +24,7 @@ export function fileJobs({
       job: sweepStore,
       async prepare({ signal }) {
         const removed = await sweepFiles({ db, files, now: now(), signal });
-        if (removed > 0) log.info({ files: removed }, 'Removed files that belonged to nothing');
+        if (removed > 0) log.info({ files: removed }, 'Removed files without a row');
       },
     }),
   ];

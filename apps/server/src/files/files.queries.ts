@@ -8,7 +8,7 @@ export type StoredRow = typeof files.$inferSelect;
 export type FileRow = Omit<StoredRow, 'id'>;
 type Columns = { [Name in keyof FileRow]: FileRow[Name][] };
 
-/** The rows with their ids, in the order given. */
+/** The rows with their ids, in the given order. */
 export async function insertFiles(db: Db, rows: readonly FileRow[]): Promise<StoredRow[]> {
   if (rows.length === 0) return [];
   const column = <Name extends keyof FileRow>(name: Name) => rows.map((row) => row[name]);
@@ -23,7 +23,7 @@ export async function insertFiles(db: Db, rows: readonly FileRow[]): Promise<Sto
     ownerId: column('ownerId'),
     createdAt: column('createdAt'),
   });
-  // Files of the same bytes have one key; those that have one name as well are alike.
+  // Files with the same bytes have one key; if their names match too, they are interchangeable.
   const left = [...inserted.rows];
   return rows.map((row) => {
     const at = left.findIndex(({ key, name }) => key === row.key && name === row.name);
@@ -40,8 +40,8 @@ const insertRows = composed((db, at: At<Columns>) =>
 );
 
 /**
- * How many bytes a person's files are, the same ones counted once, with those that are announced and on their way. The papers
- * that the university issued to them take none of their room.
+ * The total size of a person's files, identical bytes counted once, including announced uploads in progress. Papers
+ * issued by the university do not count.
  */
 export async function selectStored(db: Db, { ownerId }: { ownerId: number }): Promise<{ bytes: number }> {
   const { rows } = await selectBytes(db, { ownerId });
@@ -55,10 +55,10 @@ const selectBytes = composed((db, at: At<{ ownerId: number }>) =>
 );
 
 export type Bytes = Pick<FileRow, 'sha256' | 'size'>;
-/** Where the same bytes lie already, and whether they are the asker's own. */
+/** The key under which the same bytes are stored, and whether the person has them already. */
 export type SameBytes = Bytes & { key: string; own: boolean };
 
-/** Files of the same bytes as these. A picture that was drawn by us belongs to one row alone, and is none of them. */
+/** Files with the same bytes as these. Pictures drawn by us are never shared between rows, so they are excluded. */
 export async function selectSame(
   db: Db,
   { ownerId, bytes }: { ownerId: number; bytes: readonly Bytes[] },
@@ -75,7 +75,7 @@ const selectSameRows = composed((db, at: At<Wanted>) =>
     where f.width is null order by f.sha256, f.size, own desc, f.id`),
 );
 
-/** Forgets files that nothing refers to any more; gives the keys under which their bytes still lie. */
+/** Deletes unused file rows; returns the keys of their bytes. */
 export async function deleteFiles(db: Db, { ids }: { ids: readonly number[] }): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await deleteRows(db, { ids });
@@ -85,7 +85,7 @@ const deleteRows = composed((db, at: At<{ ids: readonly number[] }>) =>
   db.delete(files).where(among(files.id, at.ids)).returning({ key: files.key }),
 );
 
-/** Those of these keys that are known: every stored file has a row here, whatever it belongs to. */
+/** The keys that have a row: every stored file has one. */
 export async function selectUsedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await selectKeys(db, { keys });
   return new Set(rows.map(({ key }) => key));

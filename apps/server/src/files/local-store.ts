@@ -7,10 +7,10 @@ import { Failure } from '@bilim/contract/failures';
 import { syncFolder } from '../ground/sync-path.ts';
 import { type ByteRange, checkKey, type FileStore, measured, type StoredFile } from './store.ts';
 
-/** Not a shard: those have two characters and never begin with a dot. */
+/** Not a shard folder: those have two characters and never begin with a dot. */
 const UNFINISHED = '.unfinished';
 
-/** Files in a folder of this machine, spread over subfolders by the first two characters of the key's last part. */
+/** A file store in a local folder, with subfolders named after the first two characters of the key's last part. */
 export function createLocalStore({ folder }: { folder: string }): FileStore {
   const unfinished = join(folder, UNFINISHED);
   const pathOf = (key: string) => {
@@ -58,14 +58,14 @@ export function createLocalStore({ folder }: { folder: string }): FileStore {
 }
 
 async function writeDurably({ path, body }: { path: string; body: Readable }) {
-  // Opened before anything can fail: a file that comes into being after its removal would stay.
+  // Opened before anything can fail: a file created after the cleanup would stay.
   const file = await open(path, 'wx', 0o600);
   await pipeline(body, file.createWriteStream({ flush: true }));
 }
 
 type Place = { path: string; folder: string };
 
-/** Gives a file that is whole and on the disk a second name in the store; false where there are no second names. */
+/** Hard-links a complete file into the store; false where hard links are not possible. */
 async function linkIntoPlace({
   key,
   from,
@@ -74,7 +74,7 @@ async function linkIntoPlace({
 }: Place & { key: string; from: string; size: number }) {
   const found = await stat(from);
   if (found.size !== size) throw new Error(`${key} has ${found.size} bytes instead of ${size}`);
-  // As new as whatever else was put: a sweep leaves alone what may belong to a transaction.
+  // Sets the current time: the sweep skips young files, which may belong to an open transaction.
   await utimes(from, new Date(), new Date());
   try {
     await putIntoPlace({ ...place, by: () => link(from, place.path) });
@@ -86,7 +86,7 @@ async function linkIntoPlace({
 }
 const NO_SECOND_NAME = new Set<unknown>(['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
 
-/** The rename is the moment the file exists; syncing the folders makes that survive a power cut. */
+/** The rename makes the file visible; syncing the folders makes it survive a power cut. */
 async function putIntoPlace({ path, folder, by }: Place & { by: () => Promise<void> }) {
   const shard = dirname(path);
   const made = await mkdir(shard, { recursive: true, mode: 0o700 });
@@ -118,7 +118,7 @@ async function* walk({ folder, parts }: { folder: string; parts: string[] }): As
       yield* walk({ folder, parts: [...parts, entry.name] });
     } else if (entry.isFile() && parts.length > 0) {
       const found = await stat(join(here, entry.name)).catch(() => null);
-      // The last folder is the shard, which is no part of the key.
+      // The last folder is the shard, which is not part of the key.
       if (found) yield { key: [...parts.slice(0, -1), entry.name].join('/'), storedAt: found.mtime };
     }
   }

@@ -16,7 +16,7 @@ describe('a folder as file store', () => {
 
   holdsAsFileStore(() => createLocalStore({ folder }));
 
-  it('spreads files over subfolders that nobody else may read', async () => {
+  it('spreads files over private subfolders', async () => {
     const key = newFileKey();
     await createLocalStore({ folder }).put({ key, body: Buffer.from('x'), type: 'text/plain' });
     const path = join(folder, key.slice(0, 2), key);
@@ -24,7 +24,7 @@ describe('a folder as file store', () => {
     expect((await stat(join(folder, key.slice(0, 2)))).mode & 0o777).toBe(0o700);
   });
 
-  it('takes a file by its path without a copy, as new as what was put just now', async () => {
+  it('links a file given by its path instead of copying it, with a current time', async () => {
     const path = join(folder, 'whole');
     await writeFile(path, 'abc');
     await utimes(path, 0, 0);
@@ -36,7 +36,7 @@ describe('a folder as file store', () => {
     await rm(path);
   });
 
-  it('leaves nothing unfinished behind, and clears what a crash left', async () => {
+  it('leaves no unfinished file, and removes those of a crash', async () => {
     const unfinished = join(folder, '.unfinished');
     expect(await readdir(unfinished)).toEqual([]);
     for (const name of ['old', 'fresh']) await writeFile(join(unfinished, name), 'x');
@@ -47,7 +47,7 @@ describe('a folder as file store', () => {
   });
 
   it.skipIf(!canTrace())(
-    'answers when a file, its name and that of its subfolder are on the disk',
+    'answers after the file, its name and its subfolder are synced to disk',
     async () => {
       const key = newFileKey();
       const [shard, path] = [key.slice(0, 2), join(key.slice(0, 2), key)];

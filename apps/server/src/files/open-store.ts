@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createLocalStore } from './local-store.ts';
 import type { FileStore } from './store.ts';
 
-/** The store that the settings name: an S3 server when there is an address for it, else the data folder. */
+/** The configured store: an S3 server when a URL is given, else the data folder. */
 export async function openFileStore({
   filesUrl,
   dataDir,
@@ -11,7 +11,7 @@ export async function openFileStore({
   dataDir: string;
 }): Promise<FileStore> {
   if (!filesUrl) return createLocalStore({ folder: join(dataDir, 'files') });
-  // Loaded only where it is used: the S3 client is large.
+  // Loaded on demand: the S3 client is large.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store({ url: filesUrl });
 }

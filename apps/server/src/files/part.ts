@@ -7,8 +7,8 @@ import { partPath, uploadsFolder } from './uploads-folder.ts';
 export type Part = Awaited<ReturnType<typeof openPart>>;
 
 /**
- * The bytes of a file that comes in pieces, for one writer: null while another has them, in this process or in another
- * that shares the folder. The lock is the kernel's, so that nobody who died or fell silent keeps it or writes on later.
+ * Opens the bytes of an upload in pieces for one writer; null while another writer has them, in any process that
+ * shares the folder. The kernel holds the lock, so a dead writer cannot keep it or write later.
  */
 export async function openPart({ dataDir, id }: { dataDir: string; id: string }) {
   const folder = uploadsFolder(dataDir);
@@ -19,14 +19,14 @@ export async function openPart({ dataDir, id }: { dataDir: string; id: string })
     return null;
   }
   return {
-    /** Forgets what came after these bytes and was never acknowledged; false when not even they are there. */
+    /** Truncates bytes that were never acknowledged; false when even the acknowledged ones are missing. */
     async startAt(bytes: number): Promise<boolean> {
       const { size } = await file.stat();
       if (size > bytes) await file.truncate(bytes);
       return size >= bytes;
     },
     write: (bytes: Buffer, at: number) => writeAll({ file, bytes, at }),
-    /** Puts the bytes on the disk; `isNew` their name as well. */
+    /** Syncs the bytes to disk; with `isNew` also the file's name. */
     async sync({ isNew }: { isNew: boolean }) {
       await file.datasync();
       if (isNew) await syncFolder(folder);

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Another process that writes, and holds on until it is killed. */
+/** Another process that writes and keeps the lock until it is killed. */
 async function anotherProcess(id: string) {
   const program = join(import.meta.dirname, '../testing/traced/hold-part.ts');
   other = spawn(process.execPath, ['--import', 'tsx', program, dataDir, id], {
@@ -27,7 +27,7 @@ async function anotherProcess(id: string) {
   return other;
 }
 
-it('one writer at a time has the bytes, here and in another process, and who is killed has them no more', async () => {
+it('one writer at a time has the bytes, across processes, and a killed one releases them', async () => {
   const id = randomUUID();
   const mine = await openPart({ dataDir, id });
   expect(await openPart({ dataDir, id })).toBeNull();

@@ -4,10 +4,10 @@ import { bytesId, isShared } from './same-bytes.ts';
 import { type FileStore, newFileKey } from './store.ts';
 import type { ReadyFile } from './upload.ts';
 
-/** A file on its way, and the key under which it was put: none while others of the same bytes are there. */
+/** A file to store, and the key under which it was stored; none while the store has the same bytes. */
 export type Coming = { file: ReadyFile; key?: string };
 
-/** Puts those into the store that have no key yet; the same bytes once. */
+/** Stores the files that have no key yet; identical bytes once. */
 export async function putAll({
   files,
   coming,
@@ -35,10 +35,10 @@ export async function putAll({
 
 async function putOne({ files, file, key }: { files: FileStore; file: ReadyFile; key: string }) {
   const { id, type, size, path, open } = file;
-  // What came in pieces is on the disk and stays as it is: the store may take it without a copy.
+  // An upload in pieces is on disk and does not change, so the store may link it instead of copying.
   const source = id !== undefined && isShared(file) ? { path } : { body: open() };
   await files.put({ key, type, size, ...source }).catch((error: unknown) => {
-    // Two calls named one file, and the other was quicker: its bytes are in the store already.
+    // Another call used the same upload first: its bytes are in the store already.
     const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw isGone ? new Failure('UPLOAD_NOT_FOUND') : error;
   });

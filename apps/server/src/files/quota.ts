@@ -7,7 +7,7 @@ import { deleteUploads } from './uploads.queries.ts';
 
 type Owned = { db: Db; ownerId: number; storedMb: number };
 
-/** Refuses files that would make one person's more than one person may keep. */
+/** Refuses files that would exceed the person's quota. */
 export async function checkRoom({ db, ownerId, storedMb, bytes }: Owned & { bytes: number }) {
   const stored = await selectStored(db, { ownerId });
   const roomBytes = Math.floor(storedMb * MB);
@@ -16,8 +16,8 @@ export async function checkRoom({ db, ownerId, storedMb, bytes }: Owned & { byte
 }
 
 /**
- * The same, and nothing else of theirs comes in until the transaction ends: two at once do not take one room twice. What
- * came in pieces is `taken` with it: each once, and its room is free for what it becomes.
+ * The same, holding a lock until the transaction ends, so that two calls cannot use the same free space. Uploads in
+ * pieces are consumed as `taken`, each once, which frees their space for the stored files.
  */
 export async function takeRoom({
   taken: ids = [],

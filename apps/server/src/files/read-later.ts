@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
-/** The bytes of a file, opened when somebody begins to read: what is wrong with it is told to them, not to nobody. */
+/** A file's bytes, opened on the first read, so that the reader gets any error. */
 export const readLater = (path: string): Readable => Readable.from(bytesOf(path), { objectMode: false });
 
 async function* bytesOf(path: string) {

@@ -16,11 +16,11 @@ const FAULTS: Faults = {
 
 type Given = { pictures: Pictures; upload: Upload; ownerId: number };
 
-/** Whether browsers may draw it; everything else is only ever saved. */
+/** Whether browsers may display it; other types are only downloaded. */
 export const isPictureType = (type: string): type is PictureType =>
   PICTURE_TYPES.some((known) => known === type);
 
-/** An upload as it is kept: a picture drawn anew, unless it was sent to be kept as it is; anything else untouched. */
+/** An upload as it is stored: pictures are redrawn unless sent as files, other types stay unchanged. */
 export async function readyFile({ pictures, upload, ownerId }: Given): Promise<ReadyFile> {
   if (upload.field !== ORIGINALS_PART && isPictureType(upload.type)) {
     return drawnFile({ pictures, upload, ownerId, as: 'shown', faults: FAULTS });
@@ -29,7 +29,7 @@ export async function readyFile({ pictures, upload, ownerId }: Given): Promise<R
   return { id, name, size, type, sha256, path, open, width: null, height: null };
 }
 
-/** A picture drawn anew; what is none is refused, in the words of whoever wants it. */
+/** A redrawn picture; other files are refused with the caller's failure. */
 export async function drawnFile({
   pictures,
   upload: { id, name, type, path, drawnPath: to },
@@ -43,7 +43,7 @@ export async function drawnFile({
   if (!isPictureType(type)) throw refused('unreadable');
   const answer = await pictures.draw({ as, type, from: path, to }, ownerId);
   if ('fault' in answer) {
-    // Another call may have taken what came in pieces from under the drawing.
+    // Another call may have used the upload while it was being drawn.
     const isTaken = id !== undefined && !(await stat(path).catch(() => null));
     throw isTaken ? new Failure('UPLOAD_NOT_FOUND') : refused(answer.fault);
   }

@@ -13,15 +13,15 @@ import { Failure } from '@bilim/contract/failures';
 import { type ByteRange, checkKey, type FileStore, measured } from './store.ts';
 
 /**
- * Files in a bucket: `s3://bucket/prefix?endpoint=https://s3.example.org&region=…`. The key pair comes from the
- * usual AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
+ * A file store in a bucket: `s3://bucket/prefix?endpoint=https://s3.example.org&region=…`. The credentials come from
+ * the usual AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
  */
 export function createS3Store({ url }: { url: string }): FileStore {
   const { bucket, prefix, endpoint, region } = readAddress(url);
   const client = new S3Client({
     endpoint,
     region,
-    // Not every S3 server knows buckets as host names, nor Amazon's newer checksums.
+    // Not every S3 server supports buckets as host names, or Amazon's newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -43,7 +43,7 @@ export function createS3Store({ url }: { url: string }): FileStore {
         .catch((error: unknown) => {
           throw error instanceof NoSuchKey ? new Failure('FILE_NOT_FOUND') : error;
         });
-      if (!(found.Body instanceof Readable)) throw new Error(`The file ${key} came without a body`);
+      if (!(found.Body instanceof Readable)) throw new Error(`S3 returned no body for the file ${key}`);
       return found.Body;
     },
 

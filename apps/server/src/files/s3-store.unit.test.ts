@@ -34,7 +34,7 @@ describe.skipIf(!bin)('a bucket as file store', () => {
 
   holdsAsFileStore(() => createS3Store({ url }));
 
-  it('leaves no unfinished upload behind, and clears what a crash left', async () => {
+  it('leaves no unfinished upload, and removes those of a crash', async () => {
     const unfinished = async () => {
       const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket: 'bilim' }));
       return Uploads?.length ?? 0;

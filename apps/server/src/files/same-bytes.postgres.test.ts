@@ -17,7 +17,7 @@ const waitsForLock = async () => {
   return rows.length > 0;
 };
 
-/** Adds a file of bytes that lie there already; before that is committed something else happens, as far as it is let. */
+/** Adds a file with bytes that are stored already, and runs `meanwhile` before the commit, as far as locks allow. */
 async function addedDuring(text: string, meanwhile: () => Promise<unknown>) {
   let begin = () => {};
   let goOn = () => {};
@@ -46,16 +46,16 @@ async function addedDuring(text: string, meanwhile: () => Promise<unknown>) {
   return adding;
 }
 
-it('the last file of the same bytes goes while another comes: the bytes stay', async () => {
+it('bytes stay when their last file is deleted while another is added', async () => {
   const old = await stage.takeOne('old.txt', { text: 'going' });
   const key = await addedDuring('going', () => stage.drop(old));
   expect(await storedKeys(stage.store)).toContain(key);
 });
 
-it('bytes that have just lost their row are swept while a file comes for them: they stay', async () => {
+it('bytes that just lost their row stay when a file is added during the sweep', async () => {
   const old = await stage.takeOne('old.txt', { text: 'swept' });
   const key = await addedDuring('swept', async () => {
-    // No row is left for a moment; the new one is not seen yet.
+    // There is briefly no row; the new one is not visible yet.
     await stage.database.pool.query('delete from files where id = $1', [old]);
     await sweepFiles({
       db: stage.database.db,

@@ -19,7 +19,7 @@ const keysOf = async (ids: number[]) => {
   const rows = await stage.database.db.select().from(files).where(inArray(files.id, ids));
   return rows.map(({ key }) => key);
 };
-/** The store as a sweep may see it a day after these were put; what comes in meanwhile is younger. */
+/** The store as the sweep sees it a day later; files added meanwhile are younger. */
 const sweptOf = (keys: ReadonlySet<string>): FileStore => ({
   ...stage.store,
   clearUnfinished: async () => undefined,
@@ -30,7 +30,7 @@ const sweptOf = (keys: ReadonlySet<string>): FileStore => ({
 const isStored = async (key: string | undefined) => (await storedKeys(stage.store)).includes(key ?? '');
 
 describe('the same bytes', () => {
-  it('are stored once, whoever sends them and whatever they are called', async () => {
+  it('are stored once for all senders and names', async () => {
     const before = (await storedKeys(stage.store)).length;
     const { id: other } = await makeStudent(stage.database.db);
     const ids = [
@@ -42,7 +42,7 @@ describe('the same bytes', () => {
     expect(await storedKeys(stage.store)).toHaveLength(before + 1);
   });
 
-  it('are stored once also when they come at the same moment, or twice in one form', async () => {
+  it('are stored once also when they arrive at the same moment, or twice in one form', async () => {
     const before = (await storedKeys(stage.store)).length;
     const senders = await Promise.all(Array.from({ length: 6 }, () => makeStudent(stage.database.db)));
     await Promise.all(senders.map(({ id }) => stage.takeOne('в.txt', { text: 'at once', ownerId: id })));
@@ -52,7 +52,7 @@ describe('the same bytes', () => {
     expect(await storedKeys(stage.store)).toHaveLength(before + 2);
   });
 
-  it('go with the last file that has them', async () => {
+  it('are deleted with their last file', async () => {
     const ids = [
       await stage.takeOne('д.txt', { text: 'last' }),
       await stage.takeOne('е.txt', { text: 'last' }),
@@ -64,7 +64,7 @@ describe('the same bytes', () => {
     expect(await isStored(key)).toBe(false);
   });
 
-  it('count once for each who has them', async () => {
+  it('count once for each person who has them', async () => {
     const { id: ownerId } = await makeStudent(stage.database.db);
     const text = 'x'.repeat(0.4 * MB);
     await stage.takeOne('ж.txt', { text, ownerId });
@@ -78,18 +78,18 @@ describe('the same bytes', () => {
     });
   });
 
-  it('of a picture that was drawn by us are not shared: its row is the only one that knows its key', async () => {
+  it('of a picture drawn by us are not shared: only its row has its key', async () => {
     const id = await stage.takeOne('photo.webp', { text: 'drawn' });
     await stage.database.db.update(files).set({ width: 1, height: 1 }).where(eq(files.id, id));
     const other = await stage.takeOne('photo.webp', { text: 'drawn' });
     expect(new Set(await keysOf([id, other])).size).toBe(2);
   });
 
-  it('are put after all when the other file went while nobody looked', async () => {
+  it('are stored again when the other file was deleted meanwhile', async () => {
     const old = await stage.takeOne('н.txt', { text: 'went' });
     const { db } = stage.database;
     let looked = false;
-    // The first transaction of the call comes after it has looked: by then the other file is gone.
+    // The first transaction of the call starts after its check: by then the other file is deleted.
     const late = new Proxy(db, {
       get(target, name) {
         if (name !== 'transaction' || looked) return Reflect.get(target, name);
@@ -105,7 +105,7 @@ describe('the same bytes', () => {
     expect(await isStored(key)).toBe(true);
   });
 
-  it('never miss under a row, nor stay without one, however many come and go at once', async () => {
+  it('exist exactly while a row refers to them, with many concurrent changes', async () => {
     const { db } = stage.database;
     const texts = ['first', 'second'];
     let seed = 7;
@@ -119,7 +119,7 @@ describe('the same bytes', () => {
       for (let turn = 0; turn < 12; turn += 1) {
         const dropped = mine.length > 0 && chance(2) === 0 ? mine.splice(chance(mine.length), 1) : [];
         const text = texts[chance(texts.length)] ?? '';
-        // One in three replaces, which lets go and takes in one transaction.
+        // One in three replaces a file: it deletes and adds in one transaction.
         const uploads = dropped.length > 0 && chance(3) > 0 ? [] : [textUpload('x', text)];
         const work = async ({ kept, forget }: Parameters<Parameters<typeof stage.take>[0]['work']>[0]) => {
           await forget(dropped);

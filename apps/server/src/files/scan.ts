@@ -3,16 +3,16 @@ import { Failure } from '@bilim/contract/failures';
 import pLimit from 'p-limit';
 import type { Log } from '../ground/log.ts';
 
-/** A program that is given a file's path and says by its exit code whether it is clean: 0 is, 1 is not. */
+/** A scanner program: gets a file's path, and exits with 0 for clean, 1 for infected. */
 export type Scan = { program: string; args: string[]; withinMs: number };
 
 const CLEAN = 0;
 const INFECTED = 1;
-/** So many at once; the others wait. */
+/** Concurrent scans; others wait. */
 const AT_ONCE = 4;
 const inTurn = pLimit(AT_ONCE);
 
-/** Has a file looked through for viruses. Whatever does not say that it is clean refuses it. */
+/** Scans a file for viruses. Any result except "clean" refuses the file. */
 export async function scanFile({
   scan,
   file: { name, path },
@@ -33,11 +33,11 @@ export async function scanFile({
   throw new Failure('SCAN_FAILED', { name });
 }
 
-/** The exit code, or what happened instead of one. No shell reads the path, and the server's secrets stay here. */
+/** The exit code, or the error instead. The program is started without a shell and without the server's secrets. */
 function run({ scan: { program, args, withinMs }, path }: { scan: Scan; path: string }) {
   const { PATH, HOME, TMPDIR } = process.env;
   return new Promise<number | string>((resolve) => {
-    // A group of its own, so that what it starts ends with it.
+    // A process group, so that children of the scanner end with it.
     const child = spawn(program, [...args, path], {
       ...{ stdio: 'ignore', detached: true },
       env: { PATH, HOME, TMPDIR },
@@ -47,7 +47,7 @@ function run({ scan: { program, args, withinMs }, path }: { scan: Scan; path: st
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It runs as another user, or is gone: it ends by itself, and the file was refused.
+        // It runs as another user or has ended: it ends by itself, and the file was refused.
       }
     }, withinMs);
     const end = (how: number | string) => {

@@ -29,7 +29,7 @@ async function scanned({
 }
 
 describe('a scan', () => {
-  it('lets through what is clean, and nothing that has a virus', async () => {
+  it('accepts a clean file, and refuses one with a virus', async () => {
     await expect(scanned({ script: FINDS_EICAR })).resolves.toBeUndefined();
     await expect(scanned({ script: FINDS_EICAR, text: EICAR })).rejects.toMatchObject({
       code: 'FILE_INFECTED',
@@ -38,18 +38,18 @@ describe('a scan', () => {
   });
 
   it.each([
-    ['says anything else', 'exit 2'],
+    ['returns another code', 'exit 2'],
     ['is killed', 'kill -9 $$'],
     ['takes too long', 'sleep 600'],
     ['cannot be started', '" unended'],
-  ])('that %s lets nothing through', async (_, script) => {
+  ])('that %s accepts no file', async (_, script) => {
     await expect(scanned({ script })).rejects.toMatchObject({
       code: 'SCAN_FAILED',
       details: { name: 'а.txt' },
     });
   });
 
-  it('that takes too long and cannot be ended refuses the file, and nothing else fails', async () => {
+  it('that takes too long and cannot be killed refuses the file, and nothing else fails', async () => {
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
     });
@@ -61,13 +61,13 @@ describe('a scan', () => {
     }
   });
 
-  it('without its program lets nothing through', async () => {
+  it('without its program accepts no file', async () => {
     const scan = { program: join(folder, 'nowhere'), args: [], withinMs: 60_000 };
     const file = { name: 'а.txt', path: join(folder, 'а.txt') };
     await expect(scanFile({ scan, file, log: SILENT_LOG })).rejects.toMatchObject({ code: 'SCAN_FAILED' });
   });
 
-  it('is given the path as it is, read by no shell, and no secret of the server', async () => {
+  it('gets the exact path without a shell, and no secret of the server', async () => {
     process.env.SECRET_OF_A_TEST = 'x';
     const told = join(folder, 'told');
     const name = `$(touch made); touch made`;

@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Younger files may belong to a transaction that has not committed yet. */
 const YOUNGEST_MS = 86_400_000;
 
-/** Removes files that no row refers to: what a crash between the store and the database left. Says how many. */
+/** Removes files without a row, which a crash between store and database leaves. Returns their number. */
 export async function sweepFiles({
   db,
   files,
@@ -29,7 +29,7 @@ export async function sweepFiles({
       db,
       keys.filter((key) => !used.has(key)),
     );
-    // Asked after that: a backup that begins later has no rows of these. The next sweep comes in an hour.
+    // Checked last: a backup that begins later contains no rows of these. The next sweep runs in an hour.
     if (await isHeld(db, 'backup')) return;
     for (const key of unused) {
       await files.remove(key);

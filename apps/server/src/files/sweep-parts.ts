@@ -4,8 +4,8 @@ import { deleteExpired, deleteLost, selectKnown } from './uploads.queries.ts';
 import { listParts, partPath } from './uploads-folder.ts';
 
 /**
- * Forgets files in pieces whose time is over, and removes the bytes of all that are forgotten. With `alone` also what has
- * lost its bytes, as after a restore; elsewhere these may lie with another machine, and go in their time.
+ * Deletes expired uploads in pieces, and bytes without a row. With `alone` also rows without bytes, as after a
+ * restore. Otherwise another machine may have the bytes, and the rows expire by themselves.
  */
 export async function sweepParts({
   db,
@@ -22,7 +22,7 @@ export async function sweepParts({
   const present = await listParts(dataDir);
   if (alone) await deleteLost(db, { present });
   if (present.length === 0) return;
-  // A row is there before its first byte: bytes without one belong to nothing any more.
+  // The row is created before the first byte, so bytes without a row are unused.
   const known = await selectKnown(db, present);
   for (const id of present) if (!known.has(id)) await rm(partPath({ dataDir, id }), { force: true });
 }

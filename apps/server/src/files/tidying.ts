@@ -6,8 +6,9 @@ import { sweepUploads } from './uploads-folder.ts';
 const EVERY_MS = 3_600_000;
 
 /**
- * Clears what interrupted uploads left in this process's own folder: now, and every hour. No job, since each machine
- * has a folder of its own. `alone` says that no other process uses it, so that everything half-received is from a crash.
+ * Removes the remains of interrupted uploads in this process's folder: at start and every hour. This is not a job,
+ * because each machine has its own folder. `alone` means that no other process uses the folder, so every partial file
+ * is from a crash.
  */
 export async function startTidying({
   db,
@@ -26,11 +27,11 @@ export async function startTidying({
     await sweepUploads({ dataDir, alone: asAlone });
     await sweepParts({ db, dataDir, now: now(), alone: asAlone });
   };
-  // Waited for, so that it is over before the first upload can come in.
+  // Awaited, so that it ends before the first upload arrives.
   await sweep(alone);
   const tidy = () =>
     sweep(false).catch((error: unknown) =>
-      log.warn({ err: error }, 'Could not clear broken uploads; trying again in an hour'),
+      log.warn({ err: error }, 'Could not remove interrupted uploads; retrying in an hour'),
     );
   setInterval(tidy, EVERY_MS).unref();
 }

@@ -1,28 +1,31 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A file that came with a call. What came in its form lies in a temporary file that is gone when the request ends,
- * however it ends; what came before in pieces stays until a transaction takes it. An area keeps either by `withFiles`.
+ * A file of a call. A file from its form is temporary and removed at the end of the request. An earlier upload in
+ * pieces stays until a transaction uses it. An area saves either with `withFiles`.
  */
 export type Upload = {
-  /** The form field it came in. */
+  /** The form field of the file. */
   field: string;
-  /** Of one that came before, in pieces. */
+  /** The id of an earlier upload in pieces. */
   id?: string;
   /** The name as given, checked for path tricks and control characters. */
   name: string;
   size: number;
-  /** By content, not by name; application/octet-stream when the bytes say nothing. */
+  /** Detected from the bytes; application/octet-stream when unknown. */
   type: string;
   sha256: string;
   path: string;
-  /** Where a picture is drawn anew: for this call alone, and gone with it. */
+  /** Path for the redrawn picture; temporary, for this call only. */
   drawnPath: string;
   open(): Readable;
 };
 
-/** A file as it goes into the store. Only a picture that was drawn by us has a size, and only such a one is shown. */
+/**
+ * A file ready for the store. Only a picture drawn by us has a width and height, and only such a picture is
+ * displayed.
+ */
 export type ReadyFile = Omit<Upload, 'field' | 'drawnPath'> & { width: number | null; height: number | null };
 
-/** Beside a file that came with one call. */
+/** The path of the redrawn picture for a file from a form. */
 export const drawnBeside = (path: string) => `${path}.drawn`;

@@ -1,26 +1,26 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No form rests that long between two writes. */
+/** No form pauses this long between two writes. */
 const ABANDONED_AFTER_MS = 15 * 60_000;
 const PART = '.part';
 
-/** Where files lie while they come in. */
+/** The folder of incoming files. */
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'tmp');
 
-/** The bytes so far of a file that comes in pieces. They may rest for hours: sweep-parts.ts knows for how long. */
+/** The bytes so far of an upload in pieces. They may be kept for hours; see sweep-parts.ts for the limit. */
 export const partPath = ({ dataDir, id }: { dataDir: string; id: string }) =>
   join(uploadsFolder(dataDir), `${id}${PART}`);
 
-/** The ids of those that have bytes here. */
+/** The ids of uploads with bytes in this folder. */
 export async function listParts(dataDir: string): Promise<string[]> {
   const names = await readdir(uploadsFolder(dataDir)).catch((): string[] => []);
   return names.filter((name) => name.endsWith(PART)).map((name) => name.slice(0, -PART.length));
 }
 
 /**
- * Removes what a crash left of forms. With `alone` (nobody else uses the data folder) that is everything; otherwise
- * only what has not been written to for a while, for another process may be receiving it.
+ * Removes remains of forms after a crash. With `alone` (no other process uses the data folder) it removes all;
+ * otherwise only files without recent writes, since another process may be receiving them.
  */
 export async function sweepUploads({ dataDir, alone }: { dataDir: string; alone: boolean }) {
   const folder = uploadsFolder(dataDir);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listParts, partPath, sweepUploads, uploadsFolder } from './uploads-folder.ts';
 
-describe('what a crash left of uploads', () => {
+describe('remains of uploads after a crash', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'bilim-sweep-'));
@@ -15,17 +15,17 @@ describe('what a crash left of uploads', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('goes at the next start when nobody else uses the folder', async () => {
+  it('are removed at the next start when no other process uses the folder', async () => {
     expect(await sweepUploads({ dataDir, alone: true })).toBe(2);
     expect(await readdir(uploadsFolder(dataDir))).toEqual([]);
   });
 
-  it('goes only when it is old while another process may be receiving', async () => {
+  it('are removed only when old while another process may be receiving', async () => {
     expect(await sweepUploads({ dataDir, alone: false })).toBe(1);
     expect(await readdir(uploadsFolder(dataDir))).toEqual(['fresh']);
   });
 
-  it('is not what comes in pieces and may rest for hours', async () => {
+  it('do not include uploads in pieces, which may wait for hours', async () => {
     const id = 'a8e1a3c2-5a0c-4d09-9b0e-2f4a5d0f7c11';
     await writeFile(partPath({ dataDir, id }), 'x');
     await utimes(partPath({ dataDir, id }), 0, 0);
@@ -33,7 +33,7 @@ describe('what a crash left of uploads', () => {
     expect(await listParts(dataDir)).toEqual([id]);
   });
 
-  it('is no failure when there never was an upload', async () => {
+  it('may be absent: without any upload the sweep succeeds', async () => {
     expect(await sweepUploads({ dataDir: join(dataDir, 'new'), alone: true })).toBe(0);
   });
 });

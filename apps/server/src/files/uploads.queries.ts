@@ -14,7 +14,7 @@ export const insertUpload = composed((db, at: At<Omit<UploadRow, 'received' | 's
   return db.insert(uploads).values({ id, ownerId, name, size, createdAt, expiresAt });
 });
 
-/** How many of a person's are there. */
+/** The number of a person's uploads. */
 export const countUploads = only(
   composed((db, at: At<Own>) =>
     db
@@ -24,7 +24,7 @@ export const countUploads = only(
   ),
 );
 
-/** Somebody's own, for as long as it is kept. */
+/** A person's own upload, until it expires. */
 export const selectUpload = first(
   composed((db, at: At<Own & { id: string }>) =>
     db
@@ -41,7 +41,7 @@ export const selectUploads = composed((db, at: At<Own & { ids: readonly string[]
     .where(and(isAmong(at.ids), isOwn(at))),
 );
 
-/** Writes down how much is on the disk; nothing when it was forgotten meanwhile. */
+/** Saves how many bytes are on disk; returns nothing when the upload was deleted meanwhile. */
 export const advanceUpload = first(
   composed((db, at: At<Pick<UploadRow, 'id' | 'received' | 'expiresAt'>>) =>
     db
@@ -52,7 +52,7 @@ export const advanceUpload = first(
   ),
 );
 
-/** Keeps the hash of a whole one: however often it is named, it is read through once. */
+/** Saves the hash of a complete upload, so that it is read only once. */
 export const saveHash = composed((db, at: At<{ id: string; sha256: string }>) =>
   db
     .update(uploads)
@@ -60,7 +60,7 @@ export const saveHash = composed((db, at: At<{ id: string; sha256: string }>) =>
     .where(eq(uploads.id, at.id)),
 );
 
-/** Forgets those of one person; answers which were there. */
+/** Deletes uploads of one person; returns those that existed. */
 export const deleteUploads = composed((db, at: At<Own & { ids: readonly string[] }>) =>
   db
     .delete(uploads)
@@ -72,7 +72,7 @@ export const deleteExpired = composed((db, at: At<{ now: Date }>) =>
   db.delete(uploads).where(lte(uploads.expiresAt, at.now)).returning({ id: uploads.id }),
 );
 
-/** Those of these that are known. */
+/** The given ids that have a row. */
 export async function selectKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await selectIds(db, { ids });
   return new Set(rows.map(({ id }) => id));
@@ -81,7 +81,7 @@ const selectIds = composed((db, at: At<{ ids: readonly string[] }>) =>
   db.select({ id: uploads.id }).from(uploads).where(isAmong(at.ids)),
 );
 
-/** Forgets those of which bytes should be there, but for these. */
+/** Deletes rows of started uploads whose bytes are missing. */
 export const deleteLost = composed((db, at: At<{ present: readonly string[] }>) =>
   db
     .delete(uploads)

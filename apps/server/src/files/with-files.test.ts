@@ -24,7 +24,7 @@ describe('files and their rows', () => {
   });
   afterAll(() => stage.close());
 
-  it('come into being together', async () => {
+  it('are created together', async () => {
     await stage.take({ uploads: [upload('а.txt'), upload('б.txt')], work: nothingMore });
     const rows = await stage.database.db.select().from(files);
     expect(rows.map(({ name, ownerId }) => [name, ownerId])).toEqual([
@@ -34,7 +34,7 @@ describe('files and their rows', () => {
     expect((await storedKeys(stage.store)).sort()).toEqual(rows.map(({ key }) => key).sort());
   });
 
-  it('are neither there when the work fails, or when a later file cannot be stored', async () => {
+  it('do not exist when the work fails, or when a later file cannot be stored', async () => {
     const before = await storedKeys(stage.store);
     const fail = async () => {
       throw new Error('no');
@@ -62,7 +62,7 @@ describe('files and their rows', () => {
     expect(await storedKeys(stage.store)).toContain(row?.key);
   });
 
-  it('go together, and stay together when the work that lets them go fails', async () => {
+  it('are deleted together, and stay when the deleting work fails', async () => {
     const ids = [await stage.takeOne('ж.txt')];
     const before = (await storedKeys(stage.store)).length;
     const failing = async ({ forget }: FileWork) => {
@@ -75,7 +75,7 @@ describe('files and their rows', () => {
     expect(await storedKeys(stage.store)).toHaveLength(before - 1);
   });
 
-  it('are let go even when the store does not answer; the sweep finds the bytes', async () => {
+  it('are deleted even if the store does not answer; the sweep removes the bytes', async () => {
     const ids = [await stage.takeOne('з.txt')];
     const before = (await storedKeys(stage.store)).length;
     const away: FileStore = { ...stage.store, remove: () => Promise.reject(new Error('the store is away')) };
@@ -86,7 +86,7 @@ describe('files and their rows', () => {
     expect(await storedKeys(stage.store)).toHaveLength(before - 1);
   });
 
-  it('are swept when there has been no row for a day: never a younger one or a known one', async () => {
+  it('are swept after a day without a row: never a younger or a known file', async () => {
     const orphan = newFileKey();
     await stage.store.put({ key: orphan, body: Buffer.from(orphan), type: 'text/plain' });
     const before = await storedKeys(stage.store);
@@ -95,7 +95,7 @@ describe('files and their rows', () => {
     expect((await storedKeys(stage.store)).sort()).toEqual(before.filter((key) => key !== orphan).sort());
   });
 
-  it('are as many as one person may keep, also when they come at the same moment', async () => {
+  it("stay within a person's quota, also when calls arrive at the same moment", async () => {
     const owner = (await makeStudent(stage.database.db)).id;
     let sent = 0;
     const ofSize = (size: number) => {

@@ -22,19 +22,18 @@ type Shared = {
   now: () => Date;
 };
 
-/** What the work is given: the transaction, the rows of what was taken, and how to let go of what is there. */
+/** Arguments of the work: the transaction, the rows of the new files, and a way to delete files. */
 export type FileWork = {
   db: Db;
   kept: StoredRow[];
-  /** Forgets files that nothing refers to any more; their bytes go when the transaction has committed. */
+  /** Deletes unused file rows; their bytes are removed after the commit. */
   forget(ids: readonly number[]): Promise<void>;
 };
 
 /**
- * The one way to take files and to let go of them. Pictures are drawn anew, all is scanned where that is wanted, the bytes of uploads are put into the store
- * unless they lie there, then one transaction writes their rows, takes those that came in pieces and does the work; a
- * file is there with its row or not at all. What cannot be removed (the store is away, the process dies) belongs to no
- * row and is found by the sweep: it never fails an answer.
+ * The only way to add and delete files. It redraws pictures, scans files if configured, and stores new bytes. Then
+ * one transaction writes the rows, consumes uploads in pieces and does the work: a file exists together with its row
+ * or not at all. If removal of bytes fails, they have no row and the sweep removes them; the call does not fail.
  */
 export async function withFiles<Result>({
   context,
@@ -69,7 +68,7 @@ export async function withFiles<Result>({
   try {
     const perhaps = uploads.filter((one) => 'field' in one || isShared(one));
     const same = await findSame(db, { ownerId, bytes: perhaps });
-    // Before they are drawn and put away for nothing.
+    // Checked before drawing and storing, which would be wasted.
     const added = uploads.filter((one) => one.id === undefined && !same.get(bytesId(one))?.own);
     const more = bytesOf([...new Map(added.map((one) => [bytesId(one), one])).values()]);
     if (more > 0) await checkRoom({ db, ownerId, storedMb, bytes: more });
@@ -82,13 +81,13 @@ export async function withFiles<Result>({
       await putAll({ files, coming, put });
       return settle(coming, taken);
     });
-    // Should one stay, it belongs to nothing and is swept.
+    // If one stays, it has no row and is swept.
     for (const id of taken)
       await rm(partPath({ dataDir: config.dataDir, id }), { force: true }).catch(() => {});
     await removeBytes({ context, keys: [...gone, ...put.filter((key) => !used.has(key))] });
     return result;
   } catch (error) {
-    // A commit whose answer was lost may have happened: what the rows refer to stays.
+    // A commit whose answer was lost may have succeeded: referenced bytes must stay.
     await removeBytes({ context, keys: put });
     throw error;
   }
@@ -97,7 +96,7 @@ export async function withFiles<Result>({
 const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 const sized = ({ key, file }: { key: string; file: ReadyFile }) => [key, file] as const;
 
-/** Others of the same bytes were there when we looked, and are gone since. */
+/** The same bytes were stored at the check, but are gone now. */
 class Vanished extends Error {}
 
 function keyOf({ file, key }: Coming, same: ReadonlyMap<string, SameBytes>): { key: string; own: boolean } {
@@ -107,7 +106,7 @@ function keyOf({ file, key }: Coming, same: ReadonlyMap<string, SameBytes>): { k
   return { key, own: false };
 }
 
-/** A file as it will be kept, in which no virus was found. */
+/** The file in its stored form, scanned for viruses. */
 async function ready({
   context: { config, pictures, log },
   upload,
@@ -122,7 +121,7 @@ async function ready({
   return file;
 }
 
-/** Removes the bytes that no row refers to any more. */
+/** Removes the bytes of keys without a row. */
 export async function removeBytes({
   context: { db, files, log },
   keys,
@@ -132,12 +131,12 @@ export async function removeBytes({
 }) {
   try {
     const unused = await findUnused(db, keys);
-    // Asked after that: a backup under way may still need what is gone by now; the sweep removes it later.
+    // Checked last: a running backup may still need deleted files; the sweep removes them later.
     if (unused.length === 0 || (await isHeld(db, 'backup'))) return;
     const results = await Promise.allSettled(unused.map((key) => files.remove(key)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   } catch (error) {
-    log.warn({ err: error }, 'Bytes were left in the store for the sweep');
+    log.warn({ err: error }, 'Left unused bytes in the store for the sweep');
   }
 }

@@ -7,7 +7,7 @@ const HEAD = 62;
 const FOOT = 18;
 const [COLUMNS, ROWS] = [2, 5];
 const PAD = 11;
-/** Two and a half centimetres. */
+/** 2.5 cm in PDF points. */
 const CODE_SIZE = 71;
 const TEAL = '#0B6E66';
 const TEXT = '#14201E';
@@ -15,11 +15,11 @@ const MUTED = '#5A6B68';
 const LINE = '#9AA8A5';
 const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
 
-/** Cards to cut out, ten on a page of A4; each section begins a page. */
+/** Cards to cut out, ten on a page of A4; each section begins on a new page. */
 export function drawCredentials({ title, language, madeAt, university, day, address, words, sections }) {
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, displayTitle: true },
-    // Fonts go by their files: a second name for this one would be read anew each time it is used.
+    // Fonts are referred to by file: PDFKit would load a second name of this one again for each use.
     font: PLAIN,
     lang: LANGUAGE_TAGS[language],
     info: { Title: title, Creator: 'Bilim', Producer: 'Bilim', CreationDate: madeAt, ModDate: madeAt },
@@ -80,7 +80,7 @@ function drawCard({ pdf, card, section, words, code, address, x, y, width }) {
   looks(MONO_BOLD, 11.5, TEXT).text(card.password, x, y + 82, oneLine);
   looks(PLAIN, 7.5, TEXT).text(words.change, x, y + 99, { width: room, height: 19, ellipsis: true });
   code({ x: x + width - CODE_SIZE, y: y + 42 });
-  // As it is typed.
+  // As a user types it.
   looks(PLAIN, 6, MUTED).text(address.replace(/^https?:\/\//, ''), x, y + 42 + CODE_SIZE + 5, {
     ...{ width, height: 8, align: 'right', ellipsis: true },
   });
@@ -93,7 +93,7 @@ function drawFoot({ pdf, text, place }) {
   pdf.text(place, MARGIN + width - 60, y, { width: 60, align: 'right', lineBreak: false });
 }
 
-/** The code is the same on every card: its modules stand in the file once. */
+/** The code is the same on every card, so its modules are stored once in the file. */
 function codeOf(pdf, address) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const form = pdf.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, size, size], Resources: {} });
@@ -109,7 +109,7 @@ function codeOf(pdf, address) {
   };
 }
 
-/** Dark modules that touch in a row are one box. */
+/** Adjacent dark modules of a row form one rectangle. */
 function boxesOf(data) {
   const boxes = [];
   for (const [row, line] of data.entries()) {

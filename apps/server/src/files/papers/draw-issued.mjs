@@ -8,13 +8,13 @@ const TEXT = '#14201E';
 const MUTED = '#5A6B68';
 const AMBER = '#8A4B00';
 const LINE = '#C9D3D1';
-/** Four centimetres of modules, whatever their number. */
+/** 4 cm in PDF points, independent of the number of modules. */
 const CODE_SIZE = 113.4;
 const [CELL_X, CELL_Y] = [4, 3.5];
 const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
 const NUMBER_SIGNS = { ru: '№', kg: '№', en: 'No.' };
 
-/** A paper of the university: A4, tagged for screen readers, each page with its number. */
+/** Draws a paper of the university: A4, tagged for screen readers, with page numbers. */
 export function drawIssued({ title, number, language, madeAt, parts, draft }) {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -25,9 +25,9 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
     tagged: true,
     displayTitle: true,
     lang: LANGUAGE_TAGS[language],
-    // Not the standard font that nobody would embed.
+    // Replaces PDFKit's default font, which is not embedded.
     font: PLAIN,
-    // What a paper says decides its bytes, and nothing else does.
+    // The same content gives the same bytes.
     info: { Title: title, Creator: 'Bilim', Producer: 'Bilim', CreationDate: madeAt, ModDate: madeAt },
   });
   pdf.registerFont('plain', PLAIN).registerFont('bold', BOLD);
@@ -37,7 +37,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
   pdf.addStructure(root);
 
   const looks = (font, size, color) => pdf.font(font).fontSize(size).fillColor(color);
-  /** Something that is read, at its place in the order of reading. */
+  /** Adds content at its place in the reading order. */
   const read = (kind, draw, { inside = root, ...options } = {}) =>
     inside.add(pdf.struct(kind, options, draw));
   const paragraph = ({
@@ -52,7 +52,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
     read(kind, () => looks(font, size, color).text(text, LEFT, pdf.y, { width, lineGap: 2.5, ...options }));
     pdf.y += after;
   };
-  /** Something that is only seen. */
+  /** Draws decoration that screen readers skip. */
   const ornament = (draw, type = 'Layout') => {
     pdf.markContent('Artifact', { type });
     draw();
@@ -66,7 +66,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
         .lineWidth(lineWidth)
         .stroke(color),
     );
-  /** Begins a page unless so much fits on this one. */
+  /** Starts a new page unless this height fits on the current one. */
   const need = (height) => {
     if (pdf.y + height <= pdf.page.maxY()) return false;
     pdf.addPage();
@@ -166,7 +166,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
       headLine();
       for (const cells of rows) {
         if (need(heightOf(cells, BODY))) {
-          // Whoever listens has heard it.
+          // A repeated head is decoration: screen readers read it once.
           put(heads, HEAD, (fill) => ornament(fill, 'Pagination'));
           headLine();
         }
@@ -181,7 +181,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
       const options = { width: half, lineGap: 1.5 };
       looks('plain', 10.5, TEXT);
       const height = Math.max(pdf.heightOfString(post, options), pdf.heightOfString(name, options));
-      // The signer and the code below stand together.
+      // Keeps the signer and the code below on one page.
       need(24 + height + 26 + CODE_SIZE + 16);
       const top = pdf.y + 24;
       read('P', () => looks('plain', 10.5, TEXT).text(post, LEFT, top, options));
@@ -198,7 +198,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
       const module = CODE_SIZE / size;
       const bbox = [LEFT, top, LEFT + CODE_SIZE, top + CODE_SIZE];
       read('Figure', () => drawModules({ pdf, data, module, x: LEFT, y: top }), { alt, bbox });
-      // Scanners need four modules of white beside it.
+      // Scanners need a white margin of four modules.
       const beside = LEFT + CODE_SIZE + Math.max(16, 4 * module);
       const room = { width: LEFT + width - beside, lineGap: 1.5 };
       read('P', () => looks('plain', 9, MUTED).text(text, beside, top, room));
@@ -222,7 +222,7 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
   return pdf;
 }
 
-/** Dark modules that touch in a row are one box. */
+/** Adjacent dark modules of a row form one rectangle. */
 function drawModules({ pdf, data, module, x, y }) {
   for (const [row, line] of data.entries()) {
     for (let from = 0; from < line.length; from += 1) {
@@ -236,7 +236,7 @@ function drawModules({ pdf, data, module, x, y }) {
   pdf.fill('#000000');
 }
 
-/** Across each page, so that nobody takes it for a paper. Whoever listens is told in its text. */
+/** Writes the word across each page so that a draft does not pass for a paper. Screen readers get it in the text. */
 function markDraft({ pdf, ornament, looks, draft }) {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -253,12 +253,12 @@ function markDraft({ pdf, ornament, looks, draft }) {
   }
 }
 
-/** Below each page: whose page it is, which one, and of how many. */
+/** The footer of each page: the paper, the page number and the page count. */
 function numberPages({ pdf, ornament, looks, label, width }) {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // So that it may stand in the margin.
+    // Allows text inside the bottom margin.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - BOTTOM + 24;
     ornament(() => {

@@ -15,7 +15,7 @@ export function drawReceipt({ title, madeAt, parts }) {
   const pdf = new PDFDocument({
     size: 'A5',
     margin: MARGIN,
-    // What a paper says decides its bytes, and nothing else does.
+    // The same content gives the same bytes.
     info: { Title: title, Creator: 'Bilim', Producer: 'Bilim', CreationDate: madeAt },
   });
   pdf.registerFont('plain', PLAIN).registerFont('bold', BOLD);

@@ -1,4 +1,4 @@
-// Draws papers as PDFs, one after another. No TypeScript: so it starts at once, from the source too.
+// Draws papers as PDFs, one after another. Plain JavaScript, so that it starts at once from source too.
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import { drawCredentials } from './draw-credentials.mjs';

@@ -5,35 +5,35 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import { entryOf } from '../../ground/entry.ts';
 
-/** What may stand on a receipt. */
+/** The parts of a receipt. */
 export type ReceiptPart =
   | { kind: 'head'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** Something that must not be overlooked. */
+  /** A warning that stands out. */
   | { kind: 'warning'; text: string }
-  /** A QR code, with a text beside it. */
+  /** A QR code with a text beside it. */
   | CodePart;
-/** `shown` stands below the text instead of what the code holds, and `alt` is what is read to those who do not see it. */
+/** `shown` replaces the content below the text; `alt` is the text for screen readers. */
 type CodePart = { kind: 'code'; content: string; text: string; shown?: string; alt?: string };
 
 type TableColumn = {
   title: string;
-  /** Its share of the whole. */
+  /** Share of the table width. */
   width: number;
   align?: 'left' | 'right' | 'center';
 };
 
-/** What may stand on a paper, from top to bottom. */
+/** The parts of a paper, from top to bottom. */
 export type PaperPart =
   | ReceiptPart
   /** A paragraph. */
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  /** Its head stands on each page that it takes. */
+  /** Its head is repeated on each page. */
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] };
 
-/** What stands around the body of every paper. */
+/** The parts around the body of every paper. */
 type FramePart =
   | { kind: 'letterhead'; lines: readonly string[] }
   | { kind: 'subtitle'; text: string }
@@ -41,26 +41,26 @@ type FramePart =
 
 /** One page of A5. */
 export type Receipt = { title: string; madeAt: Date; parts: readonly ReceiptPart[] };
-/** As many pages of A4 as it takes, tagged for screen readers. */
+/** A4, any number of pages, tagged for screen readers. */
 export type Paper = {
   title: string;
   number: string;
   language: Language;
   madeAt: Date;
   parts: readonly (PaperPart | FramePart)[];
-  /** The word that stands across each page of what is no paper yet; it has no number then. */
+  /** The word across each page of a draft; a draft has no number. */
   draft?: string;
 };
 
-/** Cards with what people sign in with, to cut out: A4, ten on a page, each section on pages of its own. */
+/** Cards with sign-in credentials to cut out: A4, ten on a page, each section on new pages. */
 export type CredentialSheet = {
   title: string;
   language: Language;
   madeAt: Date;
-  /** At the head of each page. */
+  /** Printed at the top of each page. */
   university: string;
   day: string;
-  /** Of the page where one signs in, as text and as a QR code. */
+  /** The URL of the login page, printed as text and as a QR code. */
   address: string;
   words: Record<'code' | 'login' | 'password' | 'change' | 'handOver', string>;
   sections: readonly {
@@ -74,16 +74,16 @@ const LONGEST_MS = 60_000;
 /** One at a time; longer queues are refused. */
 const drawing = pLimit(1);
 const MOST_WAITING = 16;
-/** Of these nobody has more, so that nobody alone keeps the others waiting. */
+/** Limit per person, so that one person does not make the others wait. */
 const MOST_OF_ONE = 2;
 const underWay = new Map<number, number>();
-/** A thread that has drawn so many, or nothing for so long, ends: what it holds on to goes with it. */
+/** A thread ends after this many papers or this idle time, which frees its memory. */
 const MOST_DRAWN = 200;
 const IDLE_MS = 10_000;
 
 /**
- * The PDF of a paper, the same bytes for the same paper. Made in a thread of its own, which has so much memory and time.
- * `whose` is the person whom it is drawn for.
+ * Draws a paper as a PDF; the same paper gives the same bytes. Runs in a thread with limits on memory and time.
+ * `whose` is the person who requested it.
  */
 export async function drawPaper(paper: Receipt | Paper, { whose }: { whose?: number } = {}): Promise<Buffer> {
   if (drawing.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { seconds: 5 });
@@ -100,7 +100,9 @@ export async function drawPaper(paper: Receipt | Paper, { whose }: { whose?: num
   }
 }
 
-/** Of these none is refused: what stands on them is kept nowhere else. Whoever has many drawn asks for one after another. */
+/**
+ * Never refused: the credentials are not stored anywhere else. A caller with many sheets requests one after another.
+ */
 export const drawCredentialSheet = (sheet: CredentialSheet): Promise<Buffer> => draw(sheet);
 
 type Drawable = Receipt | Paper | CredentialSheet;
@@ -108,7 +110,7 @@ type Drawable = Receipt | Paper | CredentialSheet;
 const draw = async (paper: Drawable) =>
   Buffer.from(z.instanceof(Uint8Array).parse(await drawing(() => inThread(paper))));
 
-/** The thread that is there, ready for the next paper: starting one takes longer than drawing. */
+/** The running thread, reused for the next paper: starting one takes longer than drawing. */
 let kept: { thread: Worker; drawn: number; idle?: NodeJS.Timeout } | null = null;
 
 function startThread(): NonNullable<typeof kept> {
@@ -118,7 +120,7 @@ function startThread(): NonNullable<typeof kept> {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: MEMORY_MB / 8 },
   });
   const started = { thread, drawn: 0 };
-  // Whatever ends it, the next paper gets another one; without this, a failure while it rests would end the process.
+  // The next paper gets a new thread. Without this listener an error in an idle thread would end the process.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
     if (kept === started) kept = null;
@@ -139,7 +141,7 @@ async function inThread(paper: Drawable): Promise<unknown> {
     end(mine);
     throw error;
   } finally {
-    // It keeps nobody from leaving.
+    // An idle thread does not keep the process running.
     thread.unref();
     if (mine.drawn >= MOST_DRAWN) end(mine);
     else mine.idle = setTimeout(() => end(mine), IDLE_MS).unref();
@@ -153,10 +155,13 @@ function end(one: NonNullable<typeof kept>) {
 
 const drawnBy = ({ thread, paper }: { thread: Worker; paper: Drawable }): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new Error('A paper took too long'))), LONGEST_MS);
+    const timer = setTimeout(
+      () => settle(() => reject(new Error('Drawing a paper took too long'))),
+      LONGEST_MS,
+    );
     const onMessage = (bytes: unknown) => settle(() => resolve(bytes));
     const onError = (error: unknown) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error('A paper ended its thread')));
+    const onExit = () => settle(() => reject(new Error('The thread ended while drawing a paper')));
     const settle = (tell: () => void) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);

@@ -57,7 +57,7 @@ async function pagesOf(pdf: Buffer) {
 const countOf = (pdf: Buffer, what: RegExp) => pdf.toString('latin1').match(what)?.length ?? 0;
 
 describe('a paper', () => {
-  it('is A4, with its letters whole, the head of a table and its number on each page', async () => {
+  it('is A4 with complete letters, and repeats table head and number on each page', async () => {
     const pages = await pagesOf(await drawPaper(PAPER));
     expect(pages.length).toBeGreaterThan(1);
     for (const [at, { text, size }] of pages.entries()) {
@@ -71,7 +71,7 @@ describe('a paper', () => {
     expect(all).toContain('Өзгөн шаарында, Үңкүр айылында. ӨөҮүҢң');
   });
 
-  it('is tagged for screen readers in its language, and has its fonts in it', async () => {
+  it('is tagged for screen readers in its language, and embeds its fonts', async () => {
     const pdf = await drawPaper(PAPER);
     expect(countOf(pdf, /\/Marked true/g)).toBe(1);
     expect(countOf(pdf, /\/Lang \(ky\)/g)).toBe(1);
@@ -79,7 +79,7 @@ describe('a paper', () => {
     expect(countOf(pdf, /\/S \/H1\b/g)).toBe(1);
     expect(countOf(pdf, /\/S \/H2\b/g)).toBe(1);
     expect(countOf(pdf, /\/S \/Table\b/g)).toBe(2);
-    // Of the facts and of the table: a head that is repeated is not read again.
+    // Of the facts and of the table: a repeated head is not read again.
     expect(countOf(pdf, /\/S \/TH\b/g)).toBe(1 + 3);
     expect(countOf(pdf, /\/S \/TR\b/g)).toBe(1 + 1 + rows.length);
     expect(countOf(pdf, /\/S \/Figure\b[\s\S]{0,40}\/Alt/g)).toBe(1);
@@ -87,7 +87,7 @@ describe('a paper', () => {
     expect(countOf(pdf, /Helvetica/g)).toBe(0);
   });
 
-  it('is the same to the byte whenever it is drawn, and another when it says something else', async () => {
+  it('has the same bytes whenever it is drawn, and others when its content differs', async () => {
     const [one, other] = await Promise.all([drawPaper(PAPER), drawPaper(structuredClone(PAPER))]);
     expect(one.equals(other)).toBe(true);
     expect(one.equals(await drawPaper({ ...PAPER, number: '2026-000002' }))).toBe(false);
@@ -102,7 +102,7 @@ describe('a paper', () => {
     expect(refused.map(({ reason }) => reason.code)).toEqual(['OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
   });
 
-  it('is refused to whoever has two under way, and to nobody else', async () => {
+  it('is refused to a person who has two in progress, and to no other person', async () => {
     const asked = [1, 1, 1, 2, undefined, 2, 2].map((whose) => drawPaper(RECEIPT, { whose }));
     const done = await Promise.allSettled(asked);
     const told = done.map((one) => (one.status === 'rejected' ? one.reason.code : 'drawn'));

@@ -1,5 +1,5 @@
-// The thread of picture-process.ts that looks at what an order costs, also while the other one is in the middle of it.
-// No TypeScript: so it starts at once, from the source too.
+// A thread of picture-process.ts that checks what an order costs while the main thread is busy with it. Plain
+// JavaScript, so that it starts at once from source too.
 import { parentPort } from 'node:worker_threads';
 
 const WATCH_MS = 20;
@@ -13,7 +13,7 @@ parentPort?.on('message', (cost) => {
   watch = setInterval(() => {
     const { user, system } = process.cpuUsage(began);
     const tooLong = (user + system) / 1_000 > cost.cpuMs;
-    // Nothing else ends while a decoder works.
+    // Only a kill stops a decoder that is working.
     if (tooLong || process.memoryUsage.rss() > cost.memoryMb * MB) process.kill(process.pid, 'SIGKILL');
   }, WATCH_MS);
 });

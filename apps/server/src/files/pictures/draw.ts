@@ -7,15 +7,15 @@ import { hasFewChunks } from './png-chunks.ts';
 import { written } from './written.ts';
 
 const PHOTO_SIDE = 512;
-/** More than any screen shows; whoever wants all of it sends the picture as a file. */
+/** Larger than any screen shows; a user can send the full picture as a file. */
 const SHOWN_SIDE = 4_096;
-/** A minute and a half of film. */
+/** About 90 s of animation. */
 const GIF_FRAMES = 2_000;
-/** Pixels of all its frames: as many as half a minute of a large screen. */
+/** Pixels of all frames together: 30 s of a large screen. */
 const GIF_FILM = 1_000_000_000;
 const PHOTO_TYPE = 'image/webp';
 
-/** Draws a picture anew, upright, so that nothing the camera or an attacker wrote beside it is left of it. */
+/** Redraws a picture upright, which removes all metadata and anything hidden in the file. */
 export async function draw(order: PictureOrder & { pixels: number }): Promise<PictureAnswer> {
   const { from, to, type, pixels } = order;
   if (type === 'image/png' && !(await hasFewChunks(from))) return { fault: 'costly' };
@@ -31,7 +31,7 @@ export async function draw(order: PictureOrder & { pixels: number }): Promise<Pi
   }
   const animated = order.as === 'shown' && frames > 1 && type === 'image/webp';
   const source = sharp(from, { limitInputPixels: pixels, sequentialRead: true, failOn: 'error', animated });
-  // Frames lie below each other: turned together they would be another picture.
+  // Frames are stacked in one image: rotating that would mix them.
   const upright = animated ? source : source.autoOrient();
   const side = order.as === 'photo' ? PHOTO_SIDE : SHOWN_SIDE;
   const sized = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
@@ -43,7 +43,7 @@ export async function draw(order: PictureOrder & { pixels: number }): Promise<Pi
   return { drawn: await written({ to, type: kind, width, height: pageHeight ?? height }) };
 }
 
-/** As the kind that it came as, so that its name stays true: quickly, since somebody waits. */
+/** Keeps the original type, so that the file name stays correct. Fast settings, because a user waits. */
 function encoded({ picture, type }: { picture: Sharp; type: PictureType }): Sharp {
   if (type === 'image/png') return picture.png();
   if (type === 'image/webp') return picture.webp({ quality: 88, effort: 2 });

@@ -3,22 +3,22 @@ const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** The names of the two extensions by which animations say how often they repeat. */
+/** The two extensions that store how often an animation repeats. */
 const REPEATS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 type Frames = {
   bytes: Buffer;
-  /** How many there are, and their pixels together: what showing it once costs. */
+  /** Number of frames, and their pixels together: the cost of showing it once. */
   count: number;
   pixels: number;
-  /** What a browser makes room for: its screen, or the frames where they reach beyond it. */
+  /** What a browser allocates: the screen of the GIF, or more where frames exceed it. */
   width: number;
   height: number;
 };
 
 /**
- * A GIF with its frames and without remarks, captions and what programs add (place, owner). Drawing frames anew would
- * only make them worse and cost seconds. Throws when the blocks do not fit together.
+ * A GIF reduced to its frames, without comments, captions and metadata (place, owner). Redrawing the frames would
+ * lower the quality and take seconds. Throws on invalid blocks.
  */
 export function onlyFrames(gif: Buffer): Frames {
   if (!/^GIF8[79]a$/.test(gif.toString('latin1', 0, 6))) throw new Error('Not a GIF');
@@ -32,7 +32,7 @@ export function onlyFrames(gif: Buffer): Frames {
     if (kind === TRAILER) break;
     const start = at;
     if (kind === IMAGE) {
-      // Place and size, palette, the width of codes; then the data.
+      // Position and size, palette, code width; then the data.
       width = Math.max(width, gif.readUInt16LE(at + 1) + gif.readUInt16LE(at + 5));
       height = Math.max(height, gif.readUInt16LE(at + 3) + gif.readUInt16LE(at + 7));
       at = endOfData(gif, at + 10 + paletteBytes(gif.readUInt8(at + 9)) + 1);
@@ -48,7 +48,7 @@ export function onlyFrames(gif: Buffer): Frames {
 
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Data comes in pieces of up to 255 bytes, each after its length; an empty one ends it. */
+/** Data has blocks of up to 255 bytes, each after its length; an empty block ends it. */
 function endOfData(gif: Buffer, first: number): number {
   let at = first;
   for (let length = gif.readUInt8(at); length > 0; length = gif.readUInt8(at)) at += length + 1;

@@ -3,16 +3,16 @@ import { Socket } from 'node:net';
 import { entryOf } from '../../ground/entry.ts';
 import type { Answer, FromPictureProcess, Order, PictureCost } from './picture-order.ts';
 
-/** JavaScript alone; the memory of pictures is watched by the process itself. */
+/** Limit of the JavaScript heap; the process itself watches the memory of pictures. */
 const HEAP_MB = 64;
 const KEPT_OUTPUT = 2_000;
 
-/** One process that draws. It is started by `startPictureChild` and never again after it ended. */
+/** One drawing process. It is started by `startPictureChild` and never restarted. */
 export type PictureChild = {
   pid: number | undefined;
-  /** Resolves also when the process dies over it: that is the picture's fault. One at a time. */
+  /** Also resolves when the process dies: then the picture is at fault. One order at a time. */
   draw(order: Order, cost: PictureCost): Promise<Answer>;
-  /** Resolves when it is gone. */
+  /** Resolves when the process has ended. */
   end(): Promise<void>;
   isGone(): boolean;
 };
@@ -23,7 +23,7 @@ export async function startPictureChild(): Promise<PictureChild> {
     source: 'files/pictures/picture-process.ts',
   });
   const child = fork(file, args, {
-    // No threads of the engine besides: they would not have the low priority of the process.
+    // No V8 worker threads: they would not have the low priority of the process.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--v8-pool-size=0'],
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -38,7 +38,7 @@ export async function startPictureChild(): Promise<PictureChild> {
   });
   const isGone = () => child.exitCode !== null || child.signalCode !== null || !child.connected;
 
-  /** What it says next; undefined when it dies before. */
+  /** The next message; undefined when the process dies before. */
   const nextMessage = async () => {
     let hear: (message: FromPictureProcess) => void = () => undefined;
     const heard = new Promise<FromPictureProcess>((resolve) => {
@@ -56,7 +56,7 @@ export async function startPictureChild(): Promise<PictureChild> {
   };
 
   hold(child, true);
-  if (!(await nextMessage())) throw new Error(`The process for pictures did not start: ${output}`);
+  if (!(await nextMessage())) throw new Error(`The drawing process did not start: ${output}`);
   hold(child, false);
   return {
     pid: child.pid,
@@ -66,7 +66,7 @@ export async function startPictureChild(): Promise<PictureChild> {
       const tooLate = setTimeout(() => child.kill('SIGKILL'), cost.wallMs);
       try {
         const answer = nextMessage();
-        // An order that cannot be handed over is answered by the end of the process.
+        // If sending fails, the end of the process is the answer.
         child.send({ ...order, ...cost }, () => undefined);
         const message = await answer;
         if (message && !('ready' in message)) {
@@ -84,7 +84,7 @@ export async function startPictureChild(): Promise<PictureChild> {
   };
 }
 
-/** A process that rests keeps nobody from ending. */
+/** An idle process does not keep the server running. */
 function hold(child: ChildProcess, working: boolean) {
   const does = working ? 'ref' : 'unref';
   child[does]();
@@ -92,7 +92,7 @@ function hold(child: ChildProcess, working: boolean) {
   if (child.stderr instanceof Socket) child.stderr[does]();
 }
 
-/** What it needs to run, and nothing of what the server knows. Memory goes back to the system at once. */
+/** The minimal environment, without the server's secrets. Freed memory returns to the system at once. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env;
   return {

@@ -6,11 +6,14 @@ import { draw } from './draw.ts';
 import type { Answer, FromPictureProcess, Order, PictureCost } from './picture-order.ts';
 
 /**
- * The process in which pictures and books are drawn: one at a time, one thread, after everything else that wants the
- * processor. It holds no secret and no connection, and ends at once when one costs too much or when the server is gone.
+ * The process that draws pictures and books: one at a time, one thread, with low priority. It has no secrets and no
+ * connections. It ends when an order costs too much or when the server is gone.
  */
 const LOWER_PRIORITY = 10;
-/** The memory that a large book took is not given back; what comes next should not be refused for it. */
+/**
+ * The memory of a large book is not returned to the system; above this size the process is replaced, so that the next
+ * order is not refused for it.
+ */
 const WORN_BYTES = 256 * 1024 * 1024;
 
 const say = (message: FromPictureProcess) => process.send?.(message);
@@ -20,19 +23,19 @@ sharp.cache(false);
 try {
   setPriority(LOWER_PRIORITY);
 } catch {
-  // Not allowed everywhere; then it has the priority of the server.
+  // Not permitted on every system; then it keeps the server's priority.
 }
 
 const watch = new Worker(entryOf({ name: 'cost-watch', source: 'files/pictures/cost-watch.mjs' }).file);
 await new Promise((resolve) => watch.once('online', resolve));
 
-// A signal to the whole group is for the server, which finishes what it began; this ends with it.
+// A signal to the process group is for the server, which finishes its work; this process ends with it.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (order: Order & PictureCost) => {
   watch.postMessage({ cpuMs: order.cpuMs, memoryMb: order.memoryMb });
-  // Whatever the decoder stumbles over, it is the picture's fault.
+  // Any decoder error is the picture's fault.
   const answer = await follow(order).catch(() => ({ fault: 'unreadable' as const }));
   watch.postMessage(null);
   say({ ...answer, worn: process.memoryUsage.rss() > WORN_BYTES });
@@ -41,7 +44,7 @@ say({ ready: true });
 
 async function follow(order: Order & PictureCost): Promise<Answer> {
   if (order.as !== 'cover') return draw(order);
-  // Loaded when the first book comes: most that is drawn are pictures.
+  // Loaded with the first book: most orders are pictures.
   if (order.type === 'application/pdf') return (await import('./read-pdf.ts')).readPdf(order);
   return (await import('./read-epub.ts')).readEpub(order);
 }

@@ -14,21 +14,21 @@ import {
   type PictureOrder,
 } from './picture-order.ts';
 
-/** How many may wait: of one person as many as one form may carry, and of all together. */
+/** Queue limits: per person as many as one form may carry, and in total. */
 const WAITING = { each: 10, all: 60 };
 const IDLE_MS = 10_000;
 const TRY_AGAIN_SECONDS = 10;
 
 /**
- * Where pictures and the first pages of books are decoded and drawn anew: in a process of its own, one after the other, in fair turns. The process
- * is started when it is wanted, ends when it rests, and whatever a picture does to it harms that picture alone.
+ * Decodes and redraws pictures and covers of books in a separate process, one after the other, in fair turns. The
+ * process starts on demand and ends when idle. A crash affects only the current picture.
  */
 export type Pictures = {
   /** Fails with PICTURES_BUSY when too many wait. */
   draw(order: PictureOrder, forPerson: number): Promise<PictureAnswer>;
   /** The same for a book. */
   readBook(order: BookOrder, forPerson: number): Promise<BookAnswer>;
-  /** Of the process that draws, while there is one. */
+  /** The pid of the drawing process while it runs. */
   pid(): number | undefined;
   close(): Promise<void>;
 };

@@ -38,7 +38,7 @@ const isAlive = (pid: number) => {
 };
 const small = () => blank({ width: 30, height: 20 }).jpeg().toBuffer();
 
-describe('a picture that is shown', () => {
+describe('a displayed picture', () => {
   it.each([
     ['image/jpeg', () => fromPhone().withIccProfile('p3').jpeg()],
     ['image/webp', () => fromPhone().withIccProfile('p3').webp()],
@@ -56,7 +56,7 @@ describe('a picture that is shown', () => {
     expect(icc).toEqual((await sharp(sent).metadata()).icc);
   });
 
-  it('that moves goes on moving', async () => {
+  it('stays animated', async () => {
     open();
     const frames = await Promise.all(
       ['red', 'blue', 'green'].map((background) =>
@@ -99,7 +99,7 @@ describe('a picture that is shown', () => {
 });
 
 describe('a picture is refused', () => {
-  it('that is damaged, and the process lives on', async () => {
+  it('when it is damaged, and the process keeps running', async () => {
     open();
     const whole = await blank({ width: 900, height: 900 }).png().toBuffer();
     await draw(await small());
@@ -113,14 +113,14 @@ describe('a picture is refused', () => {
     expect(pictures.pid()).toBe(pid);
   });
 
-  it('that has too many pixels, before they are looked at', async () => {
+  it('when it has too many pixels, before they are decoded', async () => {
     open({ cost: { pixels: 600 } });
     expect((await draw(await small())).answer).toMatchObject({ drawn: { width: 30 } });
     const larger = await blank({ width: 31, height: 20 }).jpeg().toBuffer();
     expect((await draw(larger)).answer).toEqual({ fault: 'pixels' });
   });
 
-  it('that has every browser make room for more than it shows, or shows too much', async () => {
+  it('when a browser would allocate more than it shows, or it shows too much', async () => {
     open();
     const gif = ({ side, frames = 1, of = 1 }: { side: number; frames?: number; of?: number }) => {
       const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
@@ -141,7 +141,7 @@ describe('a picture is refused', () => {
     expect((await draw(gif({ ...film, frames: 63 }), { type })).answer).toEqual({ fault: 'costly' });
   });
 
-  it('that has more chunks than a picture needs', async () => {
+  it('when it has more chunks than a picture needs', async () => {
     open();
     expect((await draw(await manyChunks(500), { type: 'image/png' })).answer).toMatchObject({
       drawn: { width: 3 },
@@ -160,12 +160,12 @@ describe('a picture is refused', () => {
     expect(pictures.pid()).toBeUndefined();
   });
 
-  it('when it breaks the process, which comes back', async () => {
+  it('when it crashes the process, which is restarted', async () => {
     open();
     await draw(await small());
     const first = pictures.pid() ?? 0;
     process.kill(first, 'SIGSTOP');
-    // Handed over at once: its file is there.
+    // Sent at once: its file exists.
     const [from, to] = [join(folder, `${files}`), join(folder, `${files}.drawn`)];
     const drawing = pictures.draw({ as: 'shown', type: 'image/jpeg', from, to }, 1);
     process.kill(first, 'SIGSEGV');
@@ -177,7 +177,7 @@ describe('a picture is refused', () => {
 });
 
 describe('the queue', () => {
-  /** Drawing stands still until `goOn`; what is sent meanwhile waits. */
+  /** Pauses drawing until `goOn`; pictures sent meanwhile wait. */
   async function stopped() {
     await draw(await small());
     const pid = pictures.pid() ?? 0;
@@ -185,7 +185,7 @@ describe('the queue', () => {
     return { goOn: () => process.kill(pid, 'SIGCONT') };
   }
 
-  it('takes turns between people, whoever sent how many', async () => {
+  it('takes turns between people, however many each sent', async () => {
     open();
     const { goOn } = await stopped();
     const bytes = await small();
@@ -198,7 +198,7 @@ describe('the queue', () => {
     expect(order.at(-1)).toBe(1);
   });
 
-  it('is so long for each and for all; whoever comes then is told to try again', async () => {
+  it('has a limit per person and in total; above it a picture is refused as busy', async () => {
     open({ waiting: { each: 2, all: 3 } });
     const { goOn } = await stopped();
     const bytes = await small();
@@ -211,7 +211,7 @@ describe('the queue', () => {
     expect(refused[0]).toMatchObject({ reason: { code: 'PICTURES_BUSY', details: { seconds: 10 } } });
   });
 
-  it('is refused to the last when the server closes, and the process is gone', async () => {
+  it('is refused completely when the server closes, and the process ends', async () => {
     open();
     await stopped();
     const pid = pictures.pid() ?? 0;
@@ -224,7 +224,7 @@ describe('the queue', () => {
     }
   });
 
-  it('that is empty for a while lets the process go', async () => {
+  it('that is empty for a while ends the process', async () => {
     open({ idleMs: 1 });
     await draw(await small());
     await expect.poll(() => pictures.pid()).toBeUndefined();

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
 const SIGNATURE_BYTES = 8;
-/** Length and name before, checksum behind. */
+/** Length and name before, checksum after. */
 const FRAME_BYTES = 12;
-/** The largest that any camera or program writes has some thousands. */
+/** The largest PNG from any camera or program has some thousands. */
 const MOST_CHUNKS = 20_000;
 const WINDOW = 64 * 1024;
 
-/** Whether a PNG has no more chunks than a picture needs: a decoder takes in millions of empty ones before the picture. */
+/** Whether a PNG has no more chunks than a picture needs: a decoder would read millions of empty ones first. */
 export async function hasFewChunks(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -20,7 +20,7 @@ import type { BookOrder } from './picture-order.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 
 let folder: string;
-/** One process for all that needs no settings of its own: starting it takes longer than most books. */
+/** One process for all tests with default settings: starting it takes longer than reading most books. */
 const shared = createPictures({ log: SILENT_LOG });
 let pictures: Pictures;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function read(bytes: Buffer, { type = 'application/pdf' }: { type?: BookOr
 const readEpub = (bytes: Buffer) => read(bytes, { type: 'application/epub+zip' });
 const NOTHING = { book: { pages: null, cover: null } };
 
-/** The colour in the middle of a picture. */
+/** The colour at the centre of a picture. */
 async function middleOf(bytes: Buffer | null): Promise<number[]> {
   const { data, info } = await sharp(bytes ?? undefined)
     .raw()
@@ -62,7 +62,7 @@ async function middleOf(bytes: Buffer | null): Promise<number[]> {
 const BLUE = [48, 96, 176];
 
 describe('a PDF', () => {
-  it('has its pages counted and its first drawn, in its colours', async () => {
+  it('has its pages counted and its first page drawn, in its colours', async () => {
     const { answer, cover } = await read(simplePdf());
     expect(answer).toMatchObject({
       book: { pages: 3, cover: { type: 'image/webp', width: 480, height: 640, size: cover?.length } },
@@ -72,9 +72,9 @@ describe('a PDF', () => {
 
   it.each([
     ['of 10,000 pages', () => simplePdf({ pages: 10_000 }), 10_000],
-    ['of which the cross-reference is broken', () => simplePdf({ crossReference: 'broken' }), 3],
-    ['that would run a script', scriptedPdf, 1],
-  ])('%s is a book like any other', async (_, make, pages) => {
+    ['with a broken cross-reference table', () => simplePdf({ crossReference: 'broken' }), 3],
+    ['with a script', scriptedPdf, 1],
+  ])('%s is a normal book', async (_, make, pages) => {
     const { answer, cover } = await read(make());
     expect(answer).toMatchObject({ book: { pages } });
     expect(await middleOf(cover)).toEqual(BLUE);
@@ -82,30 +82,30 @@ describe('a PDF', () => {
 
   it.each([
     ['that is encrypted', encryptedPdf],
-    ['that is cut off', () => simplePdf({ pages: 50 }).subarray(0, 900)],
-    ['that is none', () => Buffer.from('%PDF-1.7 and nothing else')],
-  ])('%s cannot be read, and the process lives on', async (_, make) => {
+    ['that is truncated', () => simplePdf({ pages: 50 }).subarray(0, 900)],
+    ['that is no PDF', () => Buffer.from('%PDF-1.7 and nothing else')],
+  ])('%s cannot be read, and the process keeps running', async (_, make) => {
     await read(simplePdf());
     const pid = pictures.pid();
     expect((await read(make())).answer).toEqual({ fault: 'unreadable' });
     expect(pictures.pid()).toBe(pid);
   });
 
-  it('of which the pages are a ring has no cover', async () => {
+  it('with circular pages has no cover', async () => {
     expect((await read(deepPdf(200_000))).answer).toMatchObject({ book: { cover: null } });
   });
 
   it.each([
     ['works too long', busyPdf, { cpuMs: 1_500 }],
-    ['calls itself without end', loopPdf, { cpuMs: 2_500 }],
-    ['unpacks to more than there is room for', bombPdf, { memoryMb: 300 }],
-  ])('that %s ends the process, though it is in the middle of it', async (_, make, cost) => {
+    ['calls itself endlessly', loopPdf, { cpuMs: 2_500 }],
+    ['unpacks to more than the memory limit', bombPdf, { memoryMb: 300 }],
+  ])('that %s is stopped by killing the process', async (_, make, cost) => {
     begin({ cost });
     expect((await read(make())).answer).toEqual({ fault: 'costly' });
     expect(pictures.pid()).toBeUndefined();
   });
 
-  it('of 200 MB is read, and its memory given back', async () => {
+  it('of 200 MB is read, and its memory freed', async () => {
     const { answer } = await read(simplePdf({ padding: 200 * 1024 * 1024 }));
     expect(answer).toMatchObject({ book: { pages: 3, cover: { width: 480 } } });
     expect(pictures.pid()).toBeUndefined();
@@ -122,16 +122,16 @@ describe('an EPUB', () => {
     expect(await middleOf(cover)).toEqual([48, 112, 160]);
   });
 
-  it('may have none', async () => {
+  it('may have no cover', async () => {
     expect((await readEpub(epub())).answer).toEqual(NOTHING);
   });
 
-  it('of which the cover unpacks to more than a picture is not unpacked', async () => {
+  it('with a cover that unpacks to more than a picture is not unpacked', async () => {
     const zeros = new Uint8Array(21 * 1024 * 1024);
     expect((await readEpub(epub({ cover: zeros }))).answer).toEqual(NOTHING);
   });
 
-  it('with more entries than a book has is not walked through', async () => {
+  it('with more entries than a book has is refused early', async () => {
     const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}`, new Uint8Array()]));
     const { answer } = await readEpub(epub({ cover: await png(), more: many }));
     expect(answer).toEqual({ fault: 'unreadable' });
@@ -141,26 +141,26 @@ describe('an EPUB', () => {
     ['package', 'OEBPS/content.opf', '<meta '],
     ['package', 'OEBPS/content.opf', '<item '],
     ['container', 'META-INF/container.xml', '<rootfile '],
-  ])('of which the %s is nothing but openings costs little: %s, %s', async (_, name, opening) => {
+  ])('with a %s of unclosed tags costs little: %s, %s', async (_, name, opening) => {
     begin({ cost: { cpuMs: 2_000 } });
     const more = { [name]: strToU8(opening.repeat(50_000)) };
     expect((await readEpub(epub({ cover: await png(), more }))).answer).toEqual(NOTHING);
   });
 
-  it('of which the package is larger than any has no cover', async () => {
+  it('with an oversized package has no cover', async () => {
     begin({ cost: { cpuMs: 2_000 } });
     const more = { 'OEBPS/content.opf': strToU8('<meta '.repeat(340_000)) };
     expect((await readEpub(epub({ cover: await png(), more }))).answer).toEqual(NOTHING);
   });
 
-  it('shows no drawing, which could refer to anything', async () => {
+  it('shows no SVG, which could refer to external files', async () => {
     const drawing = strToU8(
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>',
     );
     expect((await readEpub(epub({ cover: drawing }))).answer).toEqual(NOTHING);
   });
 
-  it('that is none cannot be read', async () => {
+  it('that is no EPUB cannot be read', async () => {
     expect((await readEpub(Buffer.from('PK\u0003\u0004'))).answer).toEqual({ fault: 'unreadable' });
   });
 });

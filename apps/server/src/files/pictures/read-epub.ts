@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import type { BookAnswer } from './picture-order.ts';
 import { COVER_WIDTH, writeCover } from './written.ts';
 
-/** The first says where the package is, the package what the cover is. */
+/** The container names the package, the package names the cover. */
 const CONTAINER = 'META-INF/container.xml';
 const TEXT_BYTES = 512 * 1024;
 const PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 const MOST_TAGS = 20_000;
-/** What is longer is no tag of a package. */
+/** A package has no longer tags. */
 const TAG_LENGTH = 8_000;
-/** What may be inside; drawings can refer to anything, so they are none. */
+/** Allowed types of a cover. SVG is not allowed, because it can refer to external files. */
 const DRAWN = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp']);
 
-/** The cover that an EPUB names; what is not unpacked for that stays packed. Throws when it is none. */
+/** Draws the cover that an EPUB names and unpacks only what it needs for that. Throws when the file is no EPUB. */
 export async function readEpub({
   from,
   to,
@@ -44,7 +44,7 @@ export async function readEpub({
   return { book: { pages: null, cover: await writeCover({ picture: sized, to }) } };
 }
 
-/** One entry, if it is there and no larger than it may be; it is given no more room than it says it wants. */
+/** Unpacks one entry, if it exists and is within the limit. Its buffer has the size that the archive states. */
 function unpacked({ archive, name, most }: { archive: Buffer; name: string; most: number }): Buffer | null {
   let entries = 0;
   const found = unzipSync(archive, {
@@ -57,7 +57,7 @@ function unpacked({ archive, name, most }: { archive: Buffer; name: string; most
   return found ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : null;
 }
 
-/** The cover's name in the archive: as EPUB 3 marks it, or as EPUB 2 does. */
+/** The cover's path in the archive, as marked by EPUB 3 or EPUB 2. */
 function coverIn({ text, folder }: { text: string; folder: string }): string | undefined {
   const items = tagsOf(text, 'item');
   const meta = tagsOf(text, 'meta').find((one) => attribute(one, 'name') === 'cover') ?? '';
@@ -69,7 +69,7 @@ function coverIn({ text, folder }: { text: string; folder: string }): string | u
   return href && posix.normalize(posix.join(folder, decodeURIComponent(plain(href))));
 }
 
-/** The tags of a name, with a prefix or without. Each character is looked at once, whatever the text is. */
+/** The tags with this name, with or without a prefix. Runs in linear time for any text. */
 function tagsOf(text: string, name: string): string[] {
   const found: string[] = [];
   let start = text.indexOf('<');

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import type { BookAnswer, DrawnPicture } from './picture-order.ts';
 import { COVER_WIDTH, writeCover } from './written.ts';
 
-/** Four bytes a pixel: blue, green, red and nothing. */
+/** BGRx: four bytes a pixel, blue, green, red and one unused. */
 const FORMAT = 3;
 const PIXEL_BYTES = 4;
 const WHITE = 0xff_ff_ff_ff;
 const ANNOTATIONS = 1;
-/** As blue comes first, so that it is written the other way round. */
+/** Writes the bytes in reverse order, as blue comes first. */
 const REVERSED = 0x10;
-/** A page may be a strip: no cover is taller or flatter than this many times its other side. */
+/** A page may be a strip: the longer side of a cover is cut to this multiple of the shorter one. */
 const MOST_TIMES = 4;
 const CHUNK = 4 * 1024 * 1024;
 
@@ -24,16 +24,16 @@ const load = async () => {
   return pdfium;
 };
 
-/** Counts the pages of a PDF and draws the first; no script in it is run. Throws when it cannot be opened. */
+/** Counts the pages of a PDF and draws the first, without running scripts. Throws when it cannot be opened. */
 export async function readPdf({ from, to }: { from: string; to: string }): Promise<BookAnswer> {
   loaded ??= load();
   const pdfium = await loaded;
   const { place, size } = await readInto(pdfium, from);
   const document = pdfium._FPDF_LoadMemDocument(place, size, 0);
   try {
-    if (!document) throw new Error('Not a PDF that anybody may open');
+    if (!document) throw new Error('The PDF cannot be opened without a password');
     const pages = pdfium._FPDF_GetPageCount(document);
-    if (pages < 1) throw new Error('A PDF without pages');
+    if (pages < 1) throw new Error('The PDF has no pages');
     return { book: { pages, cover: await drawFirst({ pdfium, document, to }) } };
   } finally {
     if (document) pdfium._FPDF_CloseDocument(document);
@@ -41,16 +41,16 @@ export async function readPdf({ from, to }: { from: string; to: string }): Promi
   }
 }
 
-/** A file into the memory of the decoder, without a second copy of it. */
+/** Reads a file into the decoder's memory without a second copy. */
 async function readInto(pdfium: Pdfium, path: string) {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const place = pdfium.wasmExports.malloc(size);
-    if (!place) throw new Error('Too large to be read');
+    if (!place) throw new Error('The file is too large to be read');
     for (let at = 0; at < size; ) {
       const { bytesRead } = await file.read(pdfium.HEAPU8, place + at, Math.min(CHUNK, size - at), at);
-      if (bytesRead === 0) throw new Error('Shorter than it was');
+      if (bytesRead === 0) throw new Error('The file became shorter while it was read');
       at += bytesRead;
     }
     return { place, size };

@@ -5,17 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Sharp } from 'sharp';
 import type { DrawnPicture } from './picture-order.ts';
 
-/** Twice as wide as it is shown. */
+/** Twice the displayed width. */
 export const COVER_WIDTH = 480;
 const QUALITY = 80;
 
-/** A cover as it is kept. */
+/** Writes a cover in the stored format. */
 export async function writeCover({ picture, to }: { picture: Sharp; to: string }): Promise<DrawnPicture> {
   const { width, height } = await picture.webp({ quality: QUALITY }).toFile(to);
   return written({ to, type: 'image/webp', width, height });
 }
 
-/** What was drawn, as it lies there. */
+/** Describes the written file. */
 export async function written({
   to,
   ...picture

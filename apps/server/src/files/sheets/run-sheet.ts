@@ -9,25 +9,25 @@ export type SheetCell = string | number | null;
 export type Sheet = {
   name: string;
   rows: readonly (readonly SheetCell[])[];
-  /** So many rows are its head. */
+  /** Number of head rows. */
   head: number;
   widths: readonly number[];
   stickyColumns?: number;
 };
 type Order = { write: readonly Sheet[] } | { read: Uint8Array };
 
-/** Of what is read: the longest journal has 300 lessons, a class no more than a few hundred students. */
+/** Limits for reading: the longest journal has 300 lessons, a class at most a few hundred students. */
 const LIMITS = { unpackedBytes: 8 * 1024 * 1024, rows: 600, columns: 340 };
 const MEMORY_MB = 256;
-/** What we write is ours, and a busy machine may take its time; what somebody sent may not. */
+/** Our own output may take its time on a busy machine; a user's file may not. */
 const LONGEST_MS = { write: 60_000, read: 10_000 };
 
-/** One of each at a time: an export never waits for what somebody sent. Longer queues are refused. */
+/** One of each at a time: an export never waits for a user's file. Longer queues are refused. */
 const writing = pLimit(1);
 const reading = pLimit(1);
 const MOST_WAITING = 8;
 
-/** Follows an order in a thread of its own, which has so much memory and time and no more. */
+/** Runs an order in a thread with limits on memory and time. */
 function follow(order: Order): Promise<unknown> {
   const inTurn = 'read' in order ? reading : writing;
   if (inTurn.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { seconds: 5 });
@@ -44,7 +44,7 @@ function follow(order: Order): Promise<unknown> {
         });
         const timer = setTimeout(
           () => {
-            reject(new Error('A spreadsheet took too long'));
+            reject(new Error('The spreadsheet took too long'));
             void thread.terminate();
           },
           LONGEST_MS['read' in order ? 'read' : 'write'],
@@ -53,7 +53,7 @@ function follow(order: Order): Promise<unknown> {
         thread.once('error', reject);
         thread.once('exit', () => {
           clearTimeout(timer);
-          reject(new Error('A spreadsheet ended its thread'));
+          reject(new Error('The thread ended during work on a spreadsheet'));
         });
       }),
   );
@@ -65,6 +65,6 @@ const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()]).catch(n
 export const writeSheets = async (sheets: readonly Sheet[]): Promise<Buffer> =>
   Buffer.from(bytes.parse(await follow({ write: sheets })));
 
-/** The cells of the first sheet, row by row. Whatever is wrong with it, it rejects. */
+/** The cells of the first sheet, row by row. Rejects on any problem in the file. */
 export const readRows = async (content: Uint8Array): Promise<SheetCell[][]> =>
   rows.parse(await follow({ read: content }));

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { entryOf } from '../../ground/entry.ts';
 
-/** A row of a sheet: its number there, days and numbers as such, and the places of what is no plain value. */
+/** A row of a sheet: its row number, dates and numbers as such, and the positions of formulas and errors. */
 export type WorkbookRow = {
   line: number;
   cells: (string | number | Date | null)[];
@@ -21,22 +21,22 @@ export class WorkbookRefused extends Error {
   }
 }
 
-/** Of the tables of a whole university; what the journal reads has limits of its own, much lower. */
+/** Limits for the tables of an entire university; the journal's limits for reading are much lower. */
 const LIMITS = { unpackedBytes: 400 * 1024 * 1024, entries: 2000 };
 const MEMORY_MB = 1024;
-/** For the next rows; how long they are used for afterwards is nobody's concern here. */
+/** Limit for the next batch of rows; the caller may use them for any time. */
 const LONGEST_MS = 60_000;
 
 const said = z.union([
   z.object({ names: z.array(z.string()) }),
-  // Ours, and hundreds of thousands: it is not looked into each.
+  // From our own thread, with hundreds of thousands of rows: rows are not validated one by one.
   z.object({ rows: z.custom<WorkbookRow[]>(Array.isArray) }),
   z.object({ isOver: z.literal(true) }),
   z.object({ refused: z.enum(['BROKEN', 'TOO_LARGE', 'NO_WORKBOOK']) }),
 ]);
 type Order = { bytes: Uint8Array; sheet: number | null };
 
-/** What a thread says until it is over, within memory and time. It hears that more is wanted when more is asked for. */
+/** Yields the messages of a thread within limits of memory and time. The next one is requested on demand. */
 async function* follow(order: Order) {
   const { file, args } = entryOf({ name: 'sheet-thread', source: 'files/sheets/sheet-thread.mjs' });
   const thread = new Worker(file, {
@@ -74,13 +74,13 @@ async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** The names of the sheets that people see. */
+/** The names of the visible sheets. */
 export async function workbookSheets(bytes: Uint8Array): Promise<string[]> {
   for await (const message of follow({ bytes, sheet: null })) if ('names' in message) return message.names;
   return [];
 }
 
-/** The rows of one of them, many at a time. */
+/** The rows of one sheet, in batches. */
 export async function* workbookRows(bytes: Uint8Array, sheet: number): AsyncGenerator<WorkbookRow[]> {
   for await (const message of follow({ bytes, sheet })) if ('rows' in message) yield message.rows;
 }

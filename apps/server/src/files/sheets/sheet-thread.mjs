@@ -1,4 +1,5 @@
-// Writes or reads one spreadsheet, or gives the rows of a workbook as they are asked for, and ends. No TypeScript: so it starts at once, from the source too.
+// Writes or reads one spreadsheet, or returns the rows of a workbook on demand, and ends. Plain JavaScript, so that
+// it starts at once from source too.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
@@ -14,7 +15,7 @@ function cellOf(value, bold) {
   return { value, type, ...(bold ? { fontWeight: 'bold' } : {}) };
 }
 
-/** Rows become cells; those of the head are bold and stay in sight. */
+/** Writes rows as cells; head rows are bold and stay visible when scrolling. */
 async function write(sheets) {
   const made = sheets.map(({ name, rows, head, widths, stickyColumns }) => ({
     sheet: name,
@@ -27,8 +28,8 @@ async function write(sheets) {
 }
 
 /**
- * What is inside, unpacked by us: only the texts, and no more than allowed. What an entry claims to be is all the room that it
- * gets, so a lie about it gives nothing.
+ * Unpacks only the XML texts, within the limit. The output buffer has the size that an entry states, so a false size
+ * gains nothing.
  */
 function unpack(bytes) {
   let room = limits.unpackedBytes;
@@ -36,16 +37,16 @@ function unpack(bytes) {
     filter: ({ name, originalSize }) => {
       if (!name.endsWith('.xml') && !name.endsWith('.rels')) return false;
       room -= originalSize;
-      if (room < 0) throw new Error('It is too large');
+      if (room < 0) throw new Error('The file is too large');
       return true;
     },
   });
 }
 
-/** A single cell far away would make a table of billions. */
+/** A single cell at a distant position would create a table of billions of cells. */
 function checkPlaces(text) {
   for (const [, column, row] of text.matchAll(/\br=["']([A-Z]{0,9})(\d{1,19})/gi)) {
-    if (column.length > 2 || Number(row) > limits.rows) throw new Error('It is too large');
+    if (column.length > 2 || Number(row) > limits.rows) throw new Error('The file is too large');
   }
 }
 
@@ -66,7 +67,7 @@ async function read(bytes) {
     );
 }
 
-/** Rows go out as fast as they are asked for: the other side may write each to a database. */
+/** Sends rows on demand: the other side may write each batch to a database. */
 async function serve({ bytes, sheet }) {
   try {
     if (sheet === null) return parentPort.postMessage({ names: await sheetNames(bytes, limits) });

@@ -1,15 +1,15 @@
 import { attribute, unescaped } from './xml-tokens.mjs';
 
-/** What no spreadsheet has. */
+/** The maximum size of a sheet. */
 const LAST = { row: 1_048_576, column: 16_384 };
 const BATCH_CELLS = 20_000;
-/** Day 0 of spreadsheets, and how much later it is where days are counted from 1904. */
+/** Day 0 of spreadsheets, and the offset in files that count from 1904. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;
 const DAY_MS = 86_400_000;
 const LAST_DAY = 2_958_465;
 
-/** Of "BC12": 54, from 0 on; null for what is no place. */
+/** The column of "BC12" is 54, counted from 0; null for an invalid reference. */
 function columnOf(place) {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}(?=\d+$)/.exec(place)?.[0] ?? '')
@@ -17,19 +17,19 @@ function columnOf(place) {
   return column === 0 || column > LAST.column ? null : column - 1;
 }
 
-/** A sign that XML cannot hold is written by its number. */
+/** Decodes characters that XML cannot hold and that are written by number. */
 const written = (text) =>
   text.includes('_x')
     ? text.replace(/_x([\dA-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-/** Gathers the rows of a sheet from its tags. What they hold is not judged here. */
+/** Collects the rows of a sheet from its tags. It does not validate the values. */
 export function cellReader({ texts, days, is1904 }) {
   let [rows, cells, line, row, cell, isText, isSpoken, isWhole] = [[], 0, 0, null, null, false, false, false];
 
   function dayOf(serial) {
     const whole = serial + (is1904 ? DAYS_TO_1904 : 0);
-    // A time of day has no day: it stays the part of one that it is.
+    // A time of day without a date stays a fraction of a day.
     return serial < 1 || whole > LAST_DAY ? serial : new Date(DAY_ZERO + Math.round(whole * DAY_MS));
   }
 
@@ -37,7 +37,7 @@ export function cellReader({ texts, days, is1904 }) {
     if (kind === 'inlineStr' || kind === 'str' || kind === 'e') return written(value);
     if (kind === 's') {
       const text = texts[Number(value)];
-      if (text === undefined) throw new Error('A cell refers to a text that is not there');
+      if (text === undefined) throw new Error('A cell refers to a missing shared text');
       return written(text);
     }
     if (kind === 'b') return value === '1' ? 'true' : 'false';
@@ -51,13 +51,13 @@ export function cellReader({ texts, days, is1904 }) {
     onOpen(name, tag) {
       if (name === 'row') {
         line = Number(attribute(tag, 'r') ?? line + 1);
-        if (!(line >= 1 && line <= LAST.row)) throw new Error('A row is nowhere');
+        if (!(line >= 1 && line <= LAST.row)) throw new Error('A row has an invalid position');
         row = { line, cells: [], formulas: [], errors: [] };
       } else if (name === 'c') {
         const place = attribute(tag, 'r');
         const at = place === null ? row?.cells.length : columnOf(place);
         if (!row || at === null || at === undefined || at >= LAST.column)
-          throw new Error('A cell is nowhere');
+          throw new Error('A cell has an invalid position');
         const [kind, style] = [attribute(tag, 't') ?? 'n', Number(attribute(tag, 's') ?? 0)];
         cell = { at, kind, style, value: '', formula: null, hasValue: false };
       } else if (name === 'f' && cell) cell.formula = '';

@@ -1,10 +1,10 @@
-// Reads a workbook that somebody sent, sheet by sheet and row by row, within limits.
+// Reads a user's workbook, sheet by sheet and row by row, within limits.
 import { Buffer } from 'node:buffer';
 import { fromBufferPromise } from 'yauzl';
 import { cellReader } from './workbook-cells.mjs';
 import { attribute, unescaped, xmlTokens } from './xml-tokens.mjs';
 
-/** Why it cannot be read, as the other side of the thread says it. */
+/** The reason of a refusal, passed to the main thread. */
 class Refused extends Error {
   constructor(reason) {
     super(reason);
@@ -14,7 +14,7 @@ class Refused extends Error {
 
 const BOOK = 'xl/workbook.xml';
 
-/** What is inside, by names. Nothing is unpacked yet; an entry never gives more than it says. */
+/** The entries by name, not yet unpacked. An entry never yields more bytes than it states. */
 async function partsOf(bytes, limits) {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (zip.entryCount > limits.entries) throw new Refused('TOO_LARGE');
@@ -42,7 +42,7 @@ async function eachToken(parts, name, handlers) {
   for await (const piece of piecesOf(parts, name)) take(piece);
 }
 
-/** The sheets that people see, in their order, and where each lies. */
+/** The visible sheets in order, with their paths. */
 async function sheetsOf(parts) {
   const [sheets, targets] = [[], new Map()];
   let is1904 = false;
@@ -65,7 +65,7 @@ async function sheetsOf(parts) {
   return { sheets: found, is1904 };
 }
 
-/** Texts that cells refer to by their places. How they are pronounced is not part of them. */
+/** The shared texts that cells refer to by index, without phonetic guides. */
 async function sharedTexts(parts) {
   const texts = [];
   let [text, isText, isSpoken] = ['', false, false];
@@ -87,11 +87,11 @@ async function sharedTexts(parts) {
   return texts;
 }
 
-/** Of days: those that a program knows without being told, and those that are described with a day or a year. */
+/** Date formats: the built-in ones, and custom ones with a day or a year. */
 const DAY_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 const isDayFormat = (code) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''));
 
-/** Which styles show a number as a day. */
+/** The styles that show a number as a date. */
 async function dayStyles(parts) {
   const [described, styles] = [new Map(), []];
   let isInside = false;
@@ -116,7 +116,7 @@ export async function sheetNames(bytes, limits) {
   return sheets.map(({ name }) => name);
 }
 
-/** The rows of one sheet, many at a time. */
+/** The rows of one sheet, in batches. */
 export async function* sheetRows(bytes, limits, place) {
   const parts = await partsOf(bytes, limits);
   const { sheets, is1904 } = await sheetsOf(parts);

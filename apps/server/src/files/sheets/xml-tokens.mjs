@@ -1,4 +1,4 @@
-/** No text between two tags is longer; more is not gathered to find that out. */
+/** Limit for a text between two tags; more is not collected in memory. */
 const LONGEST_PIECE = 1024 * 1024;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -24,8 +24,8 @@ export function attribute(tag, name) {
 }
 
 /**
- * Tags and texts in the order in which they come, from pieces of any size: a sheet of hundreds of megabytes is never in
- * memory as a whole. Names come without their prefixes. A definition of entities is no part of a workbook: it is refused.
+ * Tags and texts in order, from pieces of any size, so that a sheet of hundreds of megabytes is never fully in
+ * memory. Names come without prefixes. Entity definitions are refused: a workbook has none.
  */
 export function xmlTokens({ onOpen, onClose, onText }) {
   let rest = '';
@@ -47,25 +47,25 @@ export function xmlTokens({ onOpen, onClose, onText }) {
       if (open > at) onText(text.slice(at, open));
       const tag = text.slice(open + 1, close);
       if (tag.startsWith('![CDATA[')) onText(tag.slice(8, -2).replaceAll('&', '&amp;'));
-      else if (/^!DOCTYPE/i.test(tag)) throw new Error('A workbook defines nothing');
+      else if (/^!DOCTYPE/i.test(tag)) throw new Error('A workbook may not contain definitions');
       else if (!tag.startsWith('?') && !tag.startsWith('!')) token(tag);
       at = close + 1;
     }
     rest = text.slice(at);
-    if (rest.length > LONGEST_PIECE) throw new Error('A piece of it has no end');
+    if (rest.length > LONGEST_PIECE) throw new Error('A tag or text has no end');
   };
 }
 
 const local = (name) => name.slice(name.indexOf(':') + 1);
 
-/** Where the sign stands that ends the tag which begins here. */
+/** The position of the character that ends the tag. */
 function endOf(text, open) {
   if (text.startsWith('<!--', open)) return endAfter(text, '-->', open + 4);
   if (text.startsWith('<![CDATA[', open)) return endAfter(text, ']]>', open + 9);
-  // What may yet become one of the two.
+  // The text so far may still become one of the two.
   if (text.length - open < 9 && '<![CDATA['.startsWith(text.slice(open))) return -1;
   let close = text.indexOf('>', open);
-  // Between quotes it is a sign like any other.
+  // Inside quotes it is an ordinary character.
   while (close >= 0 && /^[^"']*(?:"[^"]*"[^"']*|'[^']*'[^"']*)*$/.test(text.slice(open, close)) === false)
     close = text.indexOf('>', close + 1);
   return close;

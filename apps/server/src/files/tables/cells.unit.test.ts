@@ -12,11 +12,11 @@ describe('a cell', () => {
     [12, '12'],
     [null, ''],
     [new Date('2026-09-01T00:00:00Z'), '2026-09-01'],
-  ])('is a text of words: %j', (cell, text) => {
+  ])('is text with normalised spaces: %j', (cell, text) => {
     expect(cellText(cell)).toBe(text);
   });
 
-  it('says the same when it is read again', () => {
+  it('does not change when it is read twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cellText(cellText(text))).toBe(cellText(text));
@@ -30,7 +30,7 @@ describe('a day', () => {
     ...['2026-09-01', '2026.9.1', '2026-09-01T00:00:00', '01.09.2026', '1/9/2026', '01-09-26', '1.9.26'],
     ...['1 сентября 2026', '1 сентября 2026 г.', '1 сен 2026', '1-сентябрь 2026', '46266', '46266,0'],
     ...['01.09.2026 00:00', '01.09.2026 г.'],
-  ])('is read as people write it: %s', (text) => {
+  ])('is recognised as people write it: %s', (text) => {
     expect(readDay(text)).toBe('2026-09-01');
   });
 
@@ -48,11 +48,11 @@ describe('a day', () => {
       '1 сентябл 2026 x',
     ],
     ...['1 кварталь 2026', '2026-09-01 в 8'],
-  ])('is not read where there is none: %s', (text) => {
+  ])('is not recognised in another text: %s', (text) => {
     expect(readDay(text)).toBeNull();
   });
 
-  it('is the same whichever way it is written', () => {
+  it('is the same in every notation', () => {
     const day = fc.date({ min: new Date('1927-06-01'), max: new Date('2190-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {

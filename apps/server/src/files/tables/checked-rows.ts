@@ -9,7 +9,7 @@ export type TableRow = { line: number; cells: Cell[] };
 const LONGEST_CELL = 10_000;
 const MOST_COLUMNS = 400;
 
-/** The first row that is neither blank nor an explanation: the names of the columns. */
+/** The first row that is neither blank nor an explanation: the column names. */
 export async function headOf(file: string, raw: RawRows): Promise<Head> {
   for await (const rows of raw) {
     const row = rows.find(isMeant);
@@ -36,11 +36,11 @@ type Checked = {
   head: Head;
   raw: RawRows;
   most: number;
-  /** Is told of what is wrong with one row, which is passed over then. Otherwise the first ends it all. */
+  /** Called for each bad row, which is then skipped. Without it the first problem ends the reading. */
   onProblem?: ((problem: TableProblem) => void) | undefined;
 };
 
-/** What follows the head, as it is meant to be understood. */
+/** The rows after the head, with cells checked and normalised. */
 export async function* checkedRows({ file, head, raw, most, onProblem }: Checked): AsyncGenerator<TableRow> {
   let count = 0;
   for await (const rows of raw)
@@ -76,7 +76,7 @@ function isMeant({ cells, formulas, errors }: RawRow): boolean {
 
 type Cells = { file: string; row: RawRow; columns: number; beyond: TableProblemCode };
 
-/** Cells that say something, as they are; what says nothing is null, and left off at the end. */
+/** The cells of a row; empty ones are null, and are dropped at the end of the row. */
 function checkedCells({ file, row, columns, beyond }: Cells): Cell[] {
   const { line, cells, formulas, errors = [] } = row;
   const problem = (code: TableProblemCode, at: number, value: string, details = {}) =>
@@ -90,7 +90,7 @@ function checkedCells({ file, row, columns, beyond }: Cells): Cell[] {
     if (at >= columns) throw problem(beyond, at, cellText(cell), { most: columns });
     if (typeof cell !== 'string') return cell;
     if (cell.length > LONGEST_CELL) throw problem('CELL_TOO_LONG', at, cell, { most: LONGEST_CELL });
-    // A workbook says itself what is one: a text there is a text, whatever it begins with.
+    // A workbook marks its formulas itself: a text cell is text, even if it begins like a formula.
     if (!formulas && isFormula(cell)) throw problem('FORMULA', at, cell);
     return unguarded(cell, at === 0);
   });

@@ -3,19 +3,19 @@ import type { Delimiter } from './delimiter.ts';
 import type { RawRow } from './raw-rows.ts';
 import { TableProblem, type TableProblemCode } from './table-problem.ts';
 
-/** A row that is not over after so many characters is none: it is not gathered in memory to find that out. */
+/** A longer row is refused, before it is collected in memory. */
 export const LONGEST_ROW = 1_000_000;
 
 export type CsvParser = {
-  /** The rows that end in this piece of the text. */
+  /** The rows completed by this piece of text. */
   take(text: string): Promise<RawRow[]>;
-  /** The row that ended with the text, if its last line was not blank. */
+  /** The last row, if it was not blank. */
   end(): Promise<RawRow[]>;
 };
 
 /**
- * Gives its rows away at once: nothing waits in the stream, and an error finds the lines counted up to it. The parser's own
- * way to listen, on_record, copies all that it knows for each row and takes a third longer.
+ * Delivers rows synchronously instead of through the stream, so that an error finds the line count up to date. The
+ * parser's own on_record copies its state for each row and takes a third longer.
  */
 class GivingParser extends Parser {
   give: (cells: string[]) => void = () => undefined;
@@ -27,7 +27,7 @@ class GivingParser extends Parser {
   }
 }
 
-/** Texts between delimiters and quotes, with the line of the file where each row begins. */
+/** Splits text by delimiters and quotes; each row has the line where it begins. */
 export function csvParser({ file, delimiter }: { file: string; delimiter: Delimiter }): CsvParser {
   let [line, sinceRow]: [number, number] = [1, 0];
   let rows: RawRow[] = [];
@@ -61,7 +61,7 @@ export function csvParser({ file, delimiter }: { file: string; delimiter: Delimi
   };
 }
 
-/** Lines as an editor counts them: the parser counts a break of two signs inside of quotes twice. */
+/** Counts lines like an editor: the parser counts a CRLF inside quotes twice. */
 function breaksIn(cells: string[]): number {
   let breaks = 0;
   for (const cell of cells)

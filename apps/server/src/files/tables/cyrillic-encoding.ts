@@ -1,8 +1,8 @@
-/** What programs here wrote before UTF-8: Windows, Unix and DOS. */
+/** The usual Cyrillic encodings before UTF-8: Windows, Unix and DOS. */
 const CYRILLIC_ENCODINGS = ['windows-1251', 'koi8-u', 'ibm866'] as const;
 export type CyrillicEncoding = (typeof CYRILLIC_ENCODINGS)[number];
 
-/** How often letters stand in Russian text, of ten thousand; Kyrgyz ones are written in none of these encodings. */
+/** Letter frequencies of Russian text, per 10,000; none of these encodings has the Kyrgyz letters. */
 const OFTEN = new Map(
   Object.entries({
     ...{ о: 1097, е: 845, а: 801, и: 735, н: 670, т: 626, с: 547, р: 473, в: 454, л: 440, к: 349 },
@@ -10,15 +10,18 @@ const OFTEN = new Map(
     ...{ й: 121, х: 97, ж: 94, ш: 73, ю: 64, ц: 48, щ: 36, э: 32, ф: 26, ъ: 4, ё: 4 },
   }).map(([letter, share]) => [letter, Math.log(share / 10_000)]),
 );
-/** Signs that are no letters, such as « and №; letters of other alphabets and lines of frames are as good as never there. */
+/**
+ * Log probability of other characters such as « and №; letters of other alphabets and box-drawing characters are much
+ * rarer.
+ */
 const SIGN = Math.log(0.005);
 const STRANGE = Math.log(0.0005);
 const IS_STRANGE = /[\p{L}\u2500-\u25FF]/u;
-/** A small letter before a large one, as each name has when its encoding is read as one with the cases the other way round. */
+/** A lower-case letter before an upper-case one: frequent when the wrong encoding swaps the cases. */
 const TURNED = /\p{Ll}\p{Lu}/gu;
 const TURNED_WORTH = -3;
 
-/** In which of them a text was most probably written: by how often its letters would stand there. */
+/** The most probable of these encodings, by letter frequency. */
 export function cyrillicEncodingOf(bytes: Uint8Array): CyrillicEncoding {
   const [best] = CYRILLIC_ENCODINGS.map((encoding) => ({
     encoding,

@@ -3,19 +3,19 @@ import { type CyrillicEncoding, cyrillicEncodingOf } from './cyrillic-encoding.t
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-/** How a file of text is written: as Excel saves it, or as older programs do. */
+/** Text encodings: those of Excel, and of older programs. */
 export type Encoding = 'utf-8' | 'utf-16le' | CyrillicEncoding;
 
-/** So much of a file is enough to tell the old encodings apart. */
+/** Sample size for telling the old encodings apart. */
 const SAMPLE = 256 * 1024;
 
 const MARK = Buffer.from('\uFEFF');
 
-/** What no text has: then it is a picture, a program, or half of something. */
+/** Control characters that no text has: the file is a picture, a program, or damaged. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are looked for.
 const NOT_TEXT = /[\u0000-\u0008\u000E-\u001F]/;
 
-/** In which encoding a file is, read to its end; null for what is no text in any. */
+/** Detects the encoding from the entire file; null when it is not text. */
 export async function encodingOf(open: () => Readable): Promise<Encoding | null> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const old = new TextDecoder('windows-1251');
@@ -34,7 +34,7 @@ export async function encodingOf(open: () => Readable): Promise<Encoding | null>
   if (isUtf8) isUtf8 = isReadBy(utf8);
   if (isUtf8) return 'utf-8';
   const begun = Buffer.concat(sample);
-  // With the mark of UTF-8 it is a broken file of that kind, as its reader finds by the mark in this encoding.
+  // With a UTF-8 mark it is a damaged UTF-8 file; the reader recognises the mark in windows-1251.
   return begun.indexOf(MARK) === 0 ? 'windows-1251' : cyrillicEncodingOf(begun);
 }
 
@@ -47,7 +47,7 @@ function isReadBy(decoder: Decoder, bytes?: Uint8Array): boolean {
   }
 }
 
-/** The text of a file, piece by piece, without the mark at its beginning. */
+/** The text of a file in pieces, without the byte order mark. */
 export async function* textOf(stream: Readable, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of stream) {

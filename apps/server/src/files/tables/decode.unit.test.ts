@@ -27,7 +27,7 @@ async function read(bytes: Uint8Array, size = 3) {
   return { encoding, text };
 }
 
-it('UTF-8 is read with its mark and without, in whatever pieces it comes', async () => {
+it('UTF-8 is decoded with and without a mark, in pieces of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(...'АяӨңы;,"\n 1') }),
@@ -41,7 +41,7 @@ it('UTF-8 is read with its mark and without, in whatever pieces it comes', async
   );
 });
 
-it('windows-1251 and UTF-16 are known for what they are', async () => {
+it('windows-1251 and UTF-16 are detected', async () => {
   expect(await read(in1251('Код;Фамилия\r\n1;Ёлкина'))).toEqual({
     ...{ encoding: 'windows-1251', text: 'Код;Фамилия\r\n1;Ёлкина' },
   });
@@ -50,7 +50,7 @@ it('windows-1251 and UTF-16 are known for what they are', async () => {
   });
 });
 
-/** As Unix and DOS programs wrote it: the letters of the alphabet by their places there. */
+/** As Unix and DOS programs wrote it: letters by their position in these encodings. */
 const ALPHABET = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 const KOI8 = 'юабцдефгхийклмнопярстужвьызшэщчъ';
 const inKoi8 = (text: string) =>
@@ -78,7 +78,7 @@ it.each([
   expect(await read(in1251(text))).toEqual({ encoding: 'windows-1251', text });
 });
 
-it('what is no text is none', async () => {
+it('a file that is not text has no encoding', async () => {
   expect(await read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]))).toBeNull();
   expect(await read(Buffer.from('Код;И\u0000мя'))).toBeNull();
 });

@@ -1,10 +1,10 @@
-/** In the order in which they are believed: where a comma stands in numbers, tables have semicolons. */
+/** In order of preference: files with decimal commas use semicolons. */
 const DELIMITERS = [';', '\t', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * What stands between the cells, by the first line that is neither blank nor an explanation. Null while the line is not
- * whole and more of the text is to come.
+ * The delimiter, from the first line that is neither blank nor an explanation. Null while that line is incomplete and
+ * more text follows.
  */
 export function delimiterOf(text: string, { isWhole }: { isWhole: boolean }): Delimiter | null {
   let [isQuoted, begin] = [false, 0];

@@ -1,4 +1,4 @@
-/** Cyrillic letters and the Latin ones that nobody can tell from them on a screen, as codes have them. */
+/** Pairs of Cyrillic and Latin letters that look the same on screen. */
 const PAIRS = [
   ...['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЅS', 'ЈJ'],
   ...['аa', 'еe', 'оo', 'рp', 'сc', 'уy', 'хx', 'іi', 'ѕs', 'јj'],
@@ -7,7 +7,7 @@ const LATIN = new Map(PAIRS.map(([cyrillic = '', latin = '']) => [cyrillic, lati
 const CYRILLIC = new Map(PAIRS.map(([cyrillic = '', latin = '']) => [latin, cyrillic]));
 const DASHES = /[‐‑‒–—−]/g;
 
-/** What a code looks like: two of the same look are not told apart by eye. */
+/** A normal form of a code: codes that look the same have the same form. */
 export const lookOf = (code: string): string =>
   [...code.replaceAll(DASHES, '-').replaceAll(' ', '')]
     .map((letter) => LATIN.get(letter) ?? letter)
@@ -16,7 +16,7 @@ export const lookOf = (code: string): string =>
 
 export type Odd = { letter: string; at: number; is: 'latin' | 'cyrillic' };
 
-/** The letters of a code that are of the other alphabet than the code that it looks like, by their places from 1 on. */
+/** The letters that differ in alphabet from the code it resembles, with positions from 1. */
 export function oddLetters({ code, like }: { code: string; like: string }): Odd[] {
   const right = [...like];
   return [...code].flatMap((letter, place): Odd[] => {

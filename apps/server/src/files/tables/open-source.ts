@@ -15,12 +15,12 @@ import {
 } from './source.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** What is undone when the source is closed, the last first. */
+/** `undo` runs when the source is closed, last first. */
 type Opening = { limits: SourceLimits; room: Room; undo: (() => unknown)[] };
 
 /**
- * Everything that lies at the paths: folders, archives and files together are one source. A folder inside goes one level deep.
- * Nothing is written to the disk under a name that somebody sent.
+ * Opens all files at the paths: folders, archives and files form one source. Folders may be nested one level. Nothing
+ * is written to disk under a user's file name.
  */
 export async function openSource(paths: string[], given: Partial<SourceLimits> = {}): Promise<Source> {
   const limits = { ...SOURCE_LIMITS, ...given };
@@ -45,13 +45,13 @@ export async function openSource(paths: string[], given: Partial<SourceLimits> =
   }
 }
 
-/** A path that somebody typed may be a link; what lies in a folder may not. */
+/** A path given by the operator may be a link; entries of a folder may not. */
 async function filesAt(path: string, opening: Opening): Promise<SourceFile[]> {
   const file = basename(path);
   const info = await stat(path).catch(() => null);
   if (!info) throw new TableProblem('FILE_MISSING', { file, value: path });
   if (info.isDirectory()) {
-    // The folder of photos by itself: what lies in it is no table.
+    // The photos folder itself: its files are not tables.
     const isPhotos = basename(resolve(path)).toLowerCase() === PHOTOS;
     return filesIn({ path, folder: isPhotos ? PHOTOS : '', opening });
   }
@@ -80,7 +80,7 @@ async function filesIn({ path, folder, opening }: Folder): Promise<SourceFile[]>
 
 type File = Folder & { size: number; isInside?: boolean };
 
-/** One file, or what is in it. Pictures are not looked into: there are tens of thousands. */
+/** One file, or the files in an archive. Pictures are not opened: there are tens of thousands. */
 async function filesOf({ path, folder, size, opening, isInside }: File): Promise<SourceFile[]> {
   const name = basename(path);
   const plain: SourceFile = { name, folder, size, open: async () => createReadStream(path) };
@@ -90,12 +90,12 @@ async function filesOf({ path, folder, size, opening, isInside }: File): Promise
   if (isInside && isNamedZip && !isPhotosZip(name)) throw new TableProblem('ZIP_IN_ZIP', { file: name });
   const zip = await openZip({ path, name, ...opening });
   opening.undo.push(() => zip.close());
-  // A workbook is an archive too, whatever its name is.
+  // A workbook is also an archive, whatever its file name.
   if (zip.entries.some((entry) => entry.path === 'xl/workbook.xml')) return [plain];
   return filesOfZip({ zip, name, opening });
 }
 
-/** Of one with something in it, and of an empty one. */
+/** Signatures of an archive with entries, and of an empty one. */
 const ZIP_BEGINNINGS = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
 async function beginsAsZip(path: string): Promise<boolean> {
@@ -130,7 +130,7 @@ async function filesOfZip({ zip, name, opening, isNested }: Archive): Promise<So
   return files;
 }
 
-/** People pack the folder rather than what is in it: then all lies in one folder, and it says nothing. */
+/** Users often pack the folder instead of its contents: a folder around everything is ignored. */
 function wrappingOf(entries: ZipEntry[], isPhotos: boolean): string {
   const [first = ''] = entries[0]?.folder.split('/') ?? [];
   const isMeant = !isPhotos && first.toLowerCase() === PHOTOS;
@@ -138,7 +138,7 @@ function wrappingOf(entries: ZipEntry[], isPhotos: boolean): string {
   return entries.every(({ path }) => path.startsWith(`${first}/`)) ? first : '';
 }
 
-/** An archive of pictures inside of an archive: it is read from its end, so it must lie on the disk for a while. */
+/** An archive of pictures inside an archive. Zip files are read from the end, so it is saved to disk temporarily. */
 async function nestedFiles(entry: ZipEntry, opening: Opening): Promise<SourceFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-source-'));
   opening.undo.push(() => rm(folder, { recursive: true, force: true }));
@@ -149,7 +149,7 @@ async function nestedFiles(entry: ZipEntry, opening: Opening): Promise<SourceFil
   return filesOfZip({ zip, name: entry.name, opening, isNested: true });
 }
 
-/** Two of one name: nobody could say which is meant. */
+/** Refuses two files with the same name: it would be unclear which one is meant. */
 function checkNames(files: SourceFile[]) {
   const seen = new Set<string>();
   for (const { name, folder } of files) {

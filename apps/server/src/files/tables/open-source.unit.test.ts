@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 let made = 0;
-/** A folder of its own with these files. */
+/** A new folder with these files. */
 function placed(files: Record<string, Uint8Array | string>): string {
   const path = join(folder, `case-${made++}`);
   mkdirSync(path);
@@ -57,22 +57,25 @@ const PICTURE = strToU8('picture');
 const MEANT = { 'students.csv': 'a;b\n1;2\n', 'photos/1.jpg': 'picture' };
 const LITTER = { '.DS_Store': A, 'Thumbs.db': A, '~$x.xlsx': A, '__MACOSX/._a': A };
 
-it('the folder of photos may be given by itself', async () => {
+it('the photos folder may be given alone', async () => {
   const path = placed({ 'Photos/1.jpg': PICTURE });
   expect(await read([join(path, 'Photos/')])).toEqual({ 'photos/1.jpg': 'picture' });
 });
 
-it('a folder is read with the folders in it, without what programs left there', async () => {
+it('a folder is read with its subfolders, without files that programs leave there', async () => {
   const path = placed({ 'students.csv': A, 'photos/1.jpg': PICTURE, ...LITTER, '.git/config': A });
   expect(await read([path])).toEqual(MEANT);
   expect((await openSource([path])).name).toMatch(/^case-\d+$/);
 });
 
 it.each<[string, Zippable]>([
-  ['as it is', { 'students.csv': A, photos: { '1.jpg': PICTURE }, ...LITTER }],
+  ['as is', { 'students.csv': A, photos: { '1.jpg': PICTURE }, ...LITTER }],
   ['stored', { 'students.csv': [A, { level: 0 }], 'photos/1.jpg': [PICTURE, { level: 0 }] }],
-  ['with the folder around it', { 'export/students.csv': A, 'export/photos/1.jpg': PICTURE, ...LITTER }],
-  ['with the pictures packed again', { 'students.csv': A, 'photos.zip': zipSync({ '1.jpg': PICTURE }) }],
+  ['with an outer folder', { 'export/students.csv': A, 'export/photos/1.jpg': PICTURE, ...LITTER }],
+  [
+    'with the pictures in a nested archive',
+    { 'students.csv': A, 'photos.zip': zipSync({ '1.jpg': PICTURE }) },
+  ],
 ])('an archive is read %s', async (_, content) => {
   expect(await read([placedZip(zipSync(content))])).toEqual(MEANT);
   expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
@@ -87,13 +90,13 @@ it('files, archives and folders together are one source', async () => {
   expect(await read(paths)).toEqual({ ...MEANT, 'photos/2.jpg': 'picture', 'groups.tsv': 'a;b\n1;2\n' });
 });
 
-it('a workbook is told by what is in it', async () => {
+it('a workbook is recognised by its content', async () => {
   const book = zipSync({ '[Content_Types].xml': A, 'xl/workbook.xml': A });
   expect(Object.keys(await read([placedZip(book, 'records.csv')]))).toEqual(['records.csv']);
   expect(Object.keys(await read([placedZip(book, 'records.xlsx')]))).toEqual(['records.xlsx']);
 });
 
-/** The bytes of an archive, with what tests change in them. */
+/** The bytes of an archive with a change by a test. */
 function changed(bytes: Uint8Array, change: (zip: Buffer) => unknown): Uint8Array {
   const zip = Buffer.from(bytes);
   change(zip);
@@ -102,11 +105,11 @@ function changed(bytes: Uint8Array, change: (zip: Buffer) => unknown): Uint8Arra
 const renamed = (from: string, to: string | Uint8Array) => (zip: Buffer) => {
   for (let at = zip.indexOf(from); at >= 0; at = zip.indexOf(from, at + 1)) zip.set(Buffer.from(to), at);
 };
-/** Into the list at the end, from the beginning of its first entry on. */
+/** Overwrites a field in the directory at the end, relative to its first entry. */
 const listed = (offset: number, size: 2 | 4, value: number) => (zip: Buffer) =>
   zip.writeUIntLE(value, zip.indexOf('PK\u0001\u0002') + offset, size);
 
-it('old names of Windows break nothing', async () => {
+it('old Windows names are decoded', async () => {
   const bytes = changed(
     zipSync({ 'abc/1.jpg': PICTURE, 'b.csv': A }),
     renamed('abc', Uint8Array.from([0x94, 0xae, 0xe2])),
@@ -156,14 +159,14 @@ it.each(BROKEN)('an archive with %s is refused', async (_, bytes, code, value, l
   expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
 });
 
-it('an archive that says it holds more than any may is refused before it is read', async () => {
+it('an archive that states more than the limit is refused unread', async () => {
   const bytes = changed(zipSync({ 'a.csv': A }), (zip) => zip.writeUInt16LE(5000, zip.length - 22 + 10));
   expect(await problemOf(read([placedZip(bytes)], { entries: 4000 }))).toMatchObject({
     code: 'ZIP_TOO_MANY',
   });
 });
 
-it('what is no file is refused, and what is not there', async () => {
+it('a path that is no file or does not exist is refused', async () => {
   const linked = placed({ 'a.csv': A });
   symlinkSync('/etc/passwd', join(linked, 'b.csv'));
   expect(await problemOf(read([linked]))).toMatchObject({ code: 'NOT_A_FILE', value: 'b.csv' });
@@ -183,13 +186,13 @@ it('what is no file is refused, and what is not there', async () => {
   expect(await problemOf(read([one, other]))).toMatchObject({ code: 'FILE_TWICE' });
 });
 
-it('a nested archive lies on the disk only while the source is open', async () => {
+it('a nested archive is on disk only while the source is open', async () => {
   const source = await openSource([
     placedZip(zipSync({ 'photos.zip': zipSync({ '../1.jpg': PICTURE }) })),
   ]).catch((error: unknown) => error);
   expect(source).toMatchObject({ code: 'ZIP_PATH' });
   const open = await openSource([placedZip(zipSync({ 'photos.zip': zipSync({ '1.jpg': PICTURE }) }))]);
-  // Files of this worker that ran before may still use the folder.
+  // Earlier test files of this worker may still use the folder.
   const [kept = ''] = readdirSync(join(folder, 'temporary')).filter((name) => /^bilim-source-/.test(name));
   expect(readdirSync(join(folder, 'temporary', kept))).toEqual(['nested.zip']);
   await open.close();

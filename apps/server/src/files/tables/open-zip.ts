@@ -4,7 +4,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isLitter, type SourceFile, type SourceLimits } from './source.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** How much may still be unpacked, of all archives of one source together. */
+/** How much may still be unpacked, from all archives of a source together. */
 export type Room = { bytes: number; entries: number };
 type OpenZip = { path: string; name: string; room: Room; limits: SourceLimits };
 export type ZipEntry = SourceFile & { path: string };
@@ -13,7 +13,7 @@ export type Zip = { entries: ZipEntry[]; close(): void };
 const LINK = 0o120000;
 const FILE_KIND = 0o170000;
 
-/** What an archive holds by its list at the end. Nothing is unpacked before it is asked for. */
+/** The entries of an archive, from the directory at its end. Bytes are unpacked on demand. */
 export async function openZip({ path, name, room, limits }: OpenZip): Promise<Zip> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(broken(name));
   try {
@@ -52,7 +52,7 @@ const broken =
     throw new TableProblem('ZIP_BROKEN', { file: name });
   };
 
-/** UTF-8 where it says so or can be it; otherwise what Windows wrote here for decades. */
+/** UTF-8 if flagged or valid; otherwise the encoding that Windows used here. */
 function nameOf({ fileNameRaw, generalPurposeBitFlag }: Entry): string {
   const isUtf8 = (generalPurposeBitFlag & 0x800) !== 0;
   try {
@@ -100,7 +100,7 @@ function fileOf({ zip, entry, inside, name }: { zip: ZipFile; entry: Entry; insi
 
 type Unpacked = { stream: Readable; entry: Entry; file: string; inside: string };
 
-/** The bytes of an entry; that there are as many as it says yauzl sees to, that they are the ones we do. */
+/** The bytes of an entry. yauzl checks their number, this checks the CRC. */
 async function* checkedBytes({ stream, entry, file, inside }: Unpacked): AsyncGenerator<Buffer> {
   let sum = 0;
   try {

@@ -1,13 +1,13 @@
 import type { Cell } from './cells.ts';
 
-/** A row as it lies in the file, before anybody has looked at it. */
+/** A row of the file before any check. */
 export type RawRow = {
   line: number;
   cells: Cell[];
-  /** Places from 0 on that hold a formula or what came of one that failed, where a file says so itself. */
+  /** Column indexes (from 0) of formulas and error values, if the file marks them. */
   formulas?: readonly { at: number; text: string }[];
   errors?: readonly number[];
 };
 
-/** Many at a time: asking for each row alone takes longer than reading it. */
+/** In batches: requesting single rows takes longer than reading them. */
 export type RawRows = AsyncIterable<RawRow[]>;

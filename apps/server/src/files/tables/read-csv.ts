@@ -5,12 +5,12 @@ import type { RawRow, RawRows } from './raw-rows.ts';
 import type { SourceFile } from './source.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** The mark of UTF-8 at the beginning, as windows-1251 has it: then the file is UTF-8, and something broke it. */
+/** The UTF-8 mark decoded as windows-1251: the file is damaged UTF-8. */
 const BROKEN_MARK = '\u043F\u00BB\u0457';
-/** As old programs save "for Excel": its cells are not to be found by delimiters. */
+/** An HTML table that old programs save "for Excel": it has no delimiters. */
 const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table)\b/i;
 
-/** In which encoding a file of text is. Asked once, for it is read through for that. */
+/** Detects the encoding of a text file. Called once, because it reads the entire file. */
 export async function csvEncoding(file: SourceFile): Promise<Encoding> {
   const stream = await file.open();
   const encoding = await encodingOf(() => stream);
@@ -25,7 +25,7 @@ export async function* csvRows(file: SourceFile, encoding: Encoding): RawRows {
       yield* notEmpty(await parser.take(piece));
       continue;
     }
-    // The first line tells what stands between the cells: until it is whole, nothing can be read.
+    // The first line determines the delimiter: rows can be parsed once it is complete.
     begun += piece;
     const delimiter = delimiterOf(begun, { isWhole: false });
     if (!delimiter && begun.length > LONGEST_ROW) throw new TableProblem('ROW_TOO_LONG', first(file));

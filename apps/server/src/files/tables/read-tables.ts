@@ -6,21 +6,21 @@ import type { SourceFile } from './source.ts';
 import { TableProblem } from './table-problem.ts';
 
 export type Table = {
-  /** As it is shown to people: 'students.csv', or 'records.xlsx: students'. */
+  /** The displayed name: 'students.csv', or 'records.xlsx: students'. */
   file: string;
-  /** 'students': the name of the file without its ending, or of the sheet. */
+  /** 'students': the file name without its extension, or the name of the sheet. */
   name: string;
   head: Head;
   /**
-   * From the first row on, each time that it is asked. A problem of one row is thrown, or told where one listens: then that
-   * row is passed over. What nothing can be read after is always thrown.
+   * Reads from the first row on each call. A problem in one row is thrown, or passed to `onProblem`, and the row is
+   * skipped. A problem that prevents further reading is always thrown.
    */
   rows(onProblem?: (problem: TableProblem) => void): AsyncIterable<TableRow>;
 };
 
 const MOST_ROWS = { csv: 2_000_000, workbook: 500_000 };
 
-/** The tables of one file: one of a text, one of each sheet of a workbook that has something in it. */
+/** The tables of a file: one of a text file, one per non-empty sheet of a workbook. */
 export async function openTables(file: SourceFile): Promise<Table[]> {
   if (await isWorkbook(file)) return tablesOfWorkbook(file);
   const encoding = await csvEncoding(file);
@@ -29,7 +29,7 @@ export async function openTables(file: SourceFile): Promise<Table[]> {
   return [await tableOf({ file: file.name, name, most: MOST_ROWS.csv, open })];
 }
 
-/** New workbooks have two empty sheets more than anybody needs: those are passed over, unless there is nothing else. */
+/** Skips empty sheets, which new workbooks often have, unless all are empty. */
 async function tablesOfWorkbook(file: SourceFile): Promise<Table[]> {
   const tables: Table[] = [];
   for (const { name, open } of await workbookOf(file)) {

@@ -25,7 +25,7 @@ it.each([
   expect(table?.rows.map(({ cells }) => cells)).toEqual([['1', 'A,B']]);
 });
 
-it('lines are those of an editor, whatever is in the cells', async () => {
+it('line numbers are those of an editor, whatever the cells contain', async () => {
   const text =
     '# a\r\n\r\nКод;Имя\r\n1;"два\r\nтри\n\nчетыре"\r\n\r\n2;x\r\n"3\r";y\n# z\n4;"""=""; "\n5;;\n;6';
   const [table] = await readAll(fileOf('a.csv', text));
@@ -40,7 +40,7 @@ it('lines are those of an editor, whatever is in the cells', async () => {
   ]);
 });
 
-it('phones, numbers below nothing and dashes are texts; a guard is taken off', async () => {
+it('phones, negative numbers and dashes are text; the guard is removed', async () => {
   const [table] = await readAll(
     fileOf('a.csv', "a;b;c;d;e\n+996 555 010203;-5;-;'=A1;'-x\n'#1;'#1;'a;''=1;' @x\n"),
   );
@@ -50,7 +50,7 @@ it('phones, numbers below nothing and dashes are texts; a guard is taken off', a
   ]);
 });
 
-it('a table is read again from its beginning', async () => {
+it('a table can be read again from its beginning', async () => {
   const [table] = await openTables(fileOf('a.csv', 'a\n1\n2'));
   for (const _ of [1, 2]) {
     const rows = [];
@@ -59,7 +59,7 @@ it('a table is read again from its beginning', async () => {
   }
 });
 
-it('whoever listens hears of every broken row and gets the others', async () => {
+it('onProblem gets every bad row, and the other rows are returned', async () => {
   const [table] = await openTables(fileOf('a.csv', 'a;b\n=1;2\n3;4\n5;6;7\n8;9'));
   const problems: unknown[] = [];
   const rows = [];
@@ -109,7 +109,7 @@ it.each(BROKEN)('%s is refused', async (_, content, code, line, column, value = 
   expect(await problemOf(refused)).toEqual({ code, file: 'students.csv', line, column, value });
 });
 
-/** So many pieces of 64 KB, and how many of them were asked for when it was last read. */
+/** A file of repeated 64 KB pieces that counts how many were read. */
 function endless(begin: string, piece: string, pieces: number) {
   const asked = { pieces: 0 };
   const stream = function* () {
@@ -128,7 +128,7 @@ it.each([
   ['10 MB in one quoted cell of many lines', 'a;b\n1;"', 'x\n'.repeat(32_768), 'CELL_TOO_LONG', 2, 2],
   ['10 MB of cells in one row', 'a;b\n1', ';'.repeat(65_536), 'ROW_TOO_LONG', 2, null],
   ['10 MB in the head', '', 'x'.repeat(65_536), 'ROW_TOO_LONG', 1, null],
-])('%s: it is not gathered to be refused', async (_, begin, piece, code, line, column) => {
+])('%s: refused before all of it is in memory', async (_, begin, piece, code, line, column) => {
   const { asked, file } = endless(begin, piece, 160);
   const tables = openTables(file).then(async ([table]) => {
     for await (const _row of table?.rows() ?? []);
@@ -137,7 +137,7 @@ it.each([
   expect(asked.pieces).toBeLessThan(20);
 });
 
-it('a problem keeps no more of a value than people can read, and no half of a letter', () => {
+it('a problem shows a shortened value without half letters', () => {
   const { value } = new TableProblem('FORMULA', { file: 'a', value: `${'x'.repeat(78)}😀😀` });
   expect(value).toBe(`${'x'.repeat(78)}…`);
   expect(new Set(TABLE_PROBLEMS).size).toBe(TABLE_PROBLEMS.length);

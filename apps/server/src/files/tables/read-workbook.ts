@@ -6,14 +6,14 @@ import { TableProblem } from './table-problem.ts';
 const MOST_BYTES = 64 * 1024 * 1024;
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\u0003\u0004');
-/** Names of what lies inside of an old file of Office, as they stand there. */
+/** Names of streams inside an old Office file, as stored. */
 const named = (name: string) => Buffer.from(name, 'utf16le');
 const LOCKED = named('EncryptedPackage');
 const OLD = [named('Workbook'), named('Book')];
 
 export type SheetRows = { name: string; open: () => RawRows };
 
-/** Whether a file begins as a workbook of any age does. */
+/** Whether a file begins like a workbook of any version. */
 export async function isWorkbook(file: SourceFile): Promise<boolean> {
   let begin = Buffer.alloc(0);
   for await (const chunk of await file.open()) {
@@ -41,7 +41,7 @@ async function bytesOf(file: SourceFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Behind a password a workbook lies in an old file, whatever its age. */
+/** A workbook with a password is stored in the old file format. */
 function refusalOfOld({ name }: SourceFile, bytes: Buffer): TableProblem {
   if (bytes.includes(LOCKED)) return new TableProblem('WORKBOOK_LOCKED', { file: name });
   const isBook = OLD.some((mark) => bytes.includes(mark));

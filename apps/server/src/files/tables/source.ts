@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** One file of what somebody sent, wherever it lies. It can be read again and again until the source is closed. */
+/** One file of a user's upload, wherever it is stored. It can be read repeatedly until the source is closed. */
 export type SourceFile = {
-  /** Its base name as given. */
+  /** The base name as given. */
   name: string;
-  /** '' or the one folder that it lies in. */
+  /** The one folder that contains it, or ''. */
   folder: string;
   size: number;
   open(): Promise<Readable>;
@@ -15,13 +15,13 @@ export type Source = { name: string; files: SourceFile[]; close(): Promise<void>
 export const SOURCE_LIMITS = {
   entries: 100_000,
   unpackedBytes: 4 * 1024 ** 3,
-  /** What unpacks to less may be as dense as it likes: a table of zeros is no attack. */
+  /** Below this size any density is allowed: a table of zeros is not an attack. */
   denseBytes: 10 * 1024 * 1024,
   density: 200,
 };
 export type SourceLimits = typeof SOURCE_LIMITS;
 
-/** What programs leave behind, and no one means to send. */
+/** Files that programs leave behind. */
 export const isLitter = (path: string): boolean =>
   path
     .split('/')
@@ -35,5 +35,5 @@ export const isLitter = (path: string): boolean =>
 
 export const PHOTOS = 'photos';
 export const isPhotosZip = (name: string): boolean => /^photos\.zip$/i.test(name);
-/** Whatever case the folder is written in. */
+/** The folder name is case-insensitive. */
 export const isPhoto = ({ folder }: Pick<SourceFile, 'folder'>): boolean => folder.toLowerCase() === PHOTOS;

@@ -1,6 +1,6 @@
 import { shownText } from './cells.ts';
 
-/** What can be wrong with what somebody sent, before anyone asks what it means. */
+/** Problems of a user's file, before its contents are interpreted. */
 export const TABLE_PROBLEMS = [
   ...['FILE_MISSING', 'NOT_A_FILE', 'FOLDER_TOO_DEEP', 'FILE_TWICE', 'SOURCE_EMPTY'],
   ...['ZIP_BROKEN', 'ZIP_ENCRYPTED', 'ZIP_METHOD', 'ZIP_PATH', 'ZIP_LINK', 'ZIP_IN_ZIP'],
@@ -12,7 +12,7 @@ export const TABLE_PROBLEMS = [
 ] as const;
 export type TableProblemCode = (typeof TABLE_PROBLEMS)[number];
 
-/** Where it is: a line as an editor counts them, a column from 1 on. */
+/** Location: the line as in an editor, the column counted from 1. */
 export type Place = {
   file: string;
   line?: number | null;

@@ -3,7 +3,7 @@ import { openTables } from './read-tables.ts';
 import type { SourceFile } from './source.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** For tests: a file of these bytes, which come in small pieces. */
+/** For tests: a file with these bytes, read in small pieces. */
 export function fileOf(name: string, content: string | Uint8Array, piece = 7): SourceFile {
   const bytes = Buffer.from(content);
   const pieces = function* () {
@@ -12,7 +12,7 @@ export function fileOf(name: string, content: string | Uint8Array, piece = 7): S
   return { name, folder: '', size: bytes.length, open: async () => Readable.from(pieces()) };
 }
 
-/** All rows of all tables of a file, by the line where each begins. */
+/** All rows of all tables of a file, with their line numbers. */
 export async function readAll(file: SourceFile) {
   const read = [];
   for (const table of await openTables(file)) {
@@ -23,13 +23,13 @@ export async function readAll(file: SourceFile) {
   return read;
 }
 
-/** What something is refused with, for a comparison. */
+/** The problem with which something was refused, for a comparison. */
 export async function problemOf(refused: Promise<unknown>) {
   const error = await refused.then(
     () => null,
     (error: unknown) => error,
   );
-  if (!(error instanceof TableProblem)) throw error ?? new Error('It was not refused');
+  if (!(error instanceof TableProblem)) throw error ?? new Error('The file was not refused');
   const { code, file, line, column, value } = error;
   return { code, file, line, column, value };
 }

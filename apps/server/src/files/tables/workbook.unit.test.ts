@@ -13,7 +13,7 @@ type Book = {
   more?: Record<string, Uint8Array>;
 };
 
-/** A workbook as programs write it, of the rows of its sheets. */
+/** A workbook as programs write it, from the rows of its sheets. */
 function book({ sheets = {}, texts = '', styles = '', workbook = '', more = {} }: Book): Uint8Array {
   const names = Object.keys(sheets);
   const files: Record<string, string> = {
@@ -64,7 +64,7 @@ it('each sheet is a table, with the lines that Excel shows', async () => {
   ]);
 });
 
-it('texts, numbers, days, times and flags come as what they are', async () => {
+it('texts, numbers, dates, times and booleans keep their types', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="0&quot; day&quot;"/></numFmts>
     <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="20"/></cellXfs>`;
@@ -97,7 +97,7 @@ it('texts, numbers, days, times and flags come as what they are', async () => {
   expect(old?.rows[0]?.cells[2]).toEqual(new Date('2030-09-02T00:00:00Z'));
 });
 
-it('what our own writer made is read, and what has prefixes', async () => {
+it('a workbook from our own writer is read, and one with XML prefixes', async () => {
   const rows = [
     ['Код', 'Имя'],
     ['ИВТ-1', 12.5],
@@ -114,12 +114,12 @@ it('what our own writer made is read, and what has prefixes', async () => {
   expect(await readAll(xlsx({ sheets: { a: prefixed } }))).toMatchObject([{ head: { cells: ['a'] } }]);
 });
 
-it('sheets that nobody sees are not read', async () => {
+it('hidden sheets are not read', async () => {
   const bytes = book({ sheets: { 'a" state="hidden': HEAD, b: HEAD } });
   expect((await readAll(fileOf('a.xlsx', bytes, 900))).map(({ name }) => name)).toEqual(['b']);
 });
 
-it('many rows come in order, and one may stop in the middle', async () => {
+it('many rows arrive in order, and reading may stop midway', async () => {
   const rows = Array.from(
     { length: 30_000 },
     (_, at) => `<row r="${at + 2}">${number(`A${at + 2}`, at)}</row>`,
@@ -186,7 +186,7 @@ it.each(BROKEN)('a workbook: %s is refused', async (_, content, code, line, colu
   expect(await problemOf(refused)).toMatchObject({ code, line, column, value });
 });
 
-it('one that unpacks to more than 400 MB is refused by what it says of itself', async () => {
+it('a workbook that states more than 400 MB unpacked is refused unread', async () => {
   const bytes = Buffer.from(good);
   const listed = bytes.lastIndexOf('PK\u0001\u0002');
   bytes.writeUInt32LE(500 * 1024 * 1024, listed + 24);

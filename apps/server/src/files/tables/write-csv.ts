@@ -1,20 +1,20 @@
 import { guarded } from './signs.ts';
 
 type Written = string | number | boolean | null;
-/** A row of a table, or a line that explains it to people and is passed over when it is read. */
+/** A row of a table, or an explanation for people, which is skipped when read. */
 export type WrittenRow = readonly Written[] | { explanation: readonly string[] };
 
-/** What no table can hold: a file with them is taken for no text at all. */
+/** Control characters that no table may contain: a file with them is not text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are looked for.
 const NOT_TEXT = /[\u0000-\u0008\u000E-\u001F]/g;
 const NEEDS_QUOTES = /[;,\t"\r\n]/;
 const LINE_BREAK = '\r\n';
-/** So many characters at a time go out. */
+/** Characters per output piece. */
 const PIECE = 64 * 1024;
 
 /**
- * A table as a spreadsheet here opens it by a double click: UTF-8 with its mark, semicolons. What is written is read back the
- * same by openTables, but for signs that cannot be seen or typed; numbers and flags come back as texts.
+ * A table as local spreadsheets open it: UTF-8 with a mark, and semicolons. openTables reads the same values back,
+ * except invisible characters; numbers and booleans become text.
  */
 export async function* csvOf(rows: Iterable<WrittenRow> | AsyncIterable<WrittenRow>): AsyncGenerator<string> {
   let piece = '\uFEFF';

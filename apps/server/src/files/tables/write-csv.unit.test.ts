@@ -9,7 +9,7 @@ async function written(rows: Iterable<WrittenRow>): Promise<string> {
   return text;
 }
 
-it('a table is written as spreadsheets here open it', async () => {
+it('a table is written as local spreadsheets expect it', async () => {
   const rows = [
     ['Код', 'Имя', 'Цена'],
     { explanation: ['код; как в "1С"', '=не формула'] },
@@ -52,7 +52,7 @@ it.each(['+996 (555) 12-34-56', '+996 555 01 02 03', '-5', '-5.5', '+99655501020
   },
 );
 
-it('many rows go out in pieces', async () => {
+it('many rows are written in pieces', async () => {
   let pieces = 0;
   for await (const piece of csvOf(Array.from({ length: 10_000 }, (_, at) => [at, 'Асанова Айгүл']))) {
     pieces++;
@@ -61,7 +61,7 @@ it('many rows go out in pieces', async () => {
   expect(pieces).toBeGreaterThan(2);
 });
 
-/** What a table is made of, and what it must not be mistaken for. */
+/** Characters with a meaning in tables, and others that resemble them. */
 const HARD = [...'=+-@#\'"; ,\t\r\n\u00A0\uFEFFaЯ1(й😀'];
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...HARD), maxLength: 8 }),
@@ -70,7 +70,7 @@ const text = fc.oneof(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the writer leaves out.
 const unwritable = /[\u0000-\u0008\u000E-\u001F]/g;
 
-/** What says nothing is nothing, and at the end of a row nothing is left. */
+/** Blank cells become null, and are dropped at the end of a row. */
 function meant(row: readonly string[]): (string | null)[] {
   const cells = row.map((cell) => {
     const kept = cell.replaceAll(unwritable, '');
@@ -80,7 +80,7 @@ function meant(row: readonly string[]): (string | null)[] {
   return cells;
 }
 
-it('whatever is written is read back sign for sign', async () => {
+it('written cells are read back exactly', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 6 }),
