@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { isNetwork } from './network.ts';
 
 const bank = z.strictObject({
-  /** Stands in the address that it calls and in the ledger: it stays the same for ever. */
+  /** Part of the bank's address and of the ledger; it must never change. */
   name: z.string().regex(/^[a-z][a-z\d-]{0,19}$/, 'must be a short word of small Latin letters and digits'),
-  /** What students are shown. */
+  /** The name shown to students. */
   title: z.string().trim().min(1).max(60),
   login: z.string().regex(/^[^:]+$/, 'must have something in it, and no colon'),
   password: z.string().min(12, 'must have at least 12 characters'),
-  /** The networks that it calls from. */
+  /** The networks of the bank's servers. */
   from: z.array(z.string().refine(isNetwork, 'is no network such as 10.0.0.0/8')).min(1),
 });
 export type Bank = z.output<typeof bank>;
@@ -18,7 +18,7 @@ const list = z
   .array(bank)
   .refine((banks) => new Set(banks.map(({ name }) => name)).size === banks.length, 'names a bank twice');
 
-/** The banks and kiosks that may call; or what is wrong, in words that tell no password. */
+/** The banks and kiosks that may call, or a problem described without any password. */
 export function readBanks(path: string): { banks: Bank[]; problem: string | null } {
   const wrong = (problem: string) => ({ banks: [], problem });
   let text: string;

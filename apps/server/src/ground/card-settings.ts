@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { KeyRing } from './key-ring.ts';
 import { isNetwork } from './network.ts';
 
-/** Where a signature proves who calls, it may come from anywhere. */
+/** A signature proves the caller, so any source address is allowed. */
 const ANYWHERE = ['0.0.0.0/0', '::/0'];
 const networks = z
   .string()
   .transform((text) => text.split(',').map((network) => network.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'is not a list of networks such as 10.0.0.0/8,::1')));
 
-/** Who takes cards for us, as it stands in the environment. */
+/** Environment variables of the card acquirer. */
 export const CARD_ENVIRONMENT = {
   CARD_MERCHANT: z.string().optional(),
   CARD_SECRET: z.string().optional(),
@@ -23,17 +23,17 @@ export const CARD_ENVIRONMENT = {
 const shape = z.object(CARD_ENVIRONMENT);
 type Settings = z.output<typeof shape> & { DEMO: boolean; PUBLIC_URL?: string | undefined };
 
-/** An acquirer. Without a `url` it is the sandbox, which this server brings along. */
+/** An acquirer. Without a `url` it is the built-in sandbox. */
 export type CardSettings = {
   name: 'freedom' | 'sandbox';
   merchant: string;
   secret: string;
   url: string | null;
-  /** Where it calls from. */
+  /** The networks of the acquirer's servers. */
   from: readonly string[];
 };
 
-/** The acquirer of the settings; in a demo without one its sandbox, which takes no money; else cards are not taken. */
+/** The configured acquirer; in a demo without one, the sandbox, which takes no money; otherwise null. */
 export function cardOf(settings: Settings, keys: KeyRing): { card: CardSettings | null; problems: string[] } {
   const { CARD_MERCHANT: merchant, CARD_SECRET: secret, CARD_URL: url, CARD_FROM: from } = settings;
   if (!merchant && !secret) return { card: settings.DEMO ? sandboxOf(keys) : null, problems: [] };
@@ -46,7 +46,7 @@ export function cardOf(settings: Settings, keys: KeyRing): { card: CardSettings 
   return { card: { name: 'freedom', merchant, secret, url: url.replace(/\/$/, ''), from }, problems };
 }
 
-/** What the sandbox signs with is ours alone, though it moves no money: nobody else can say that a payment was made. */
+/** The sandbox secret is derived from our keys, so that no client can forge a payment although no money moves. */
 const sandboxOf = (keys: KeyRing): CardSettings => ({
   ...{ name: 'sandbox', merchant: 'sandbox', url: null, from: ANYWHERE },
   secret: keys.sign('sandbox', 'between the sandbox and us'),

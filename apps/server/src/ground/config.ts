@@ -27,7 +27,7 @@ const secret = z.string().min(32, 'must have at least 32 characters');
 
 const isBookType = (word: string): word is BookType => Object.hasOwn(BOOK_TYPES, word);
 const ALL_BOOK_TYPES = Object.keys(BOOK_TYPES).filter(isBookType);
-/** Kinds of files by the names people know them by. */
+/** Book types by their common names. */
 const bookTypes = z.string().transform((text, { addIssue }): BookType[] => {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   if (words.every(isBookType)) return words;
@@ -36,7 +36,7 @@ const bookTypes = z.string().transform((text, { addIssue }): BookType[] => {
 });
 
 const MOST_HOPS = 10;
-/** How many proxies stand in front, or in which networks they are; what anybody else says of a caller is not believed. */
+/** The number of proxies in front, or their networks. Forwarding headers of other senders are ignored. */
 const proxies = z.string().transform((text, { addIssue }): number | string[] | false => {
   if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return Number(text) || false;
   const networks = text.split(',').map((network) => network.trim());
@@ -45,7 +45,7 @@ const proxies = z.string().transform((text, { addIssue }): number | string[] | f
   return z.NEVER;
 });
 
-/** Every setting, as it stands in the environment. README's table lists the same. */
+/** Every environment variable. The README's table lists the same. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -109,7 +109,7 @@ export class BadSettings extends Error {}
 const unusable = (lines: readonly string[]) =>
   new BadSettings(`These settings cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
-/** Reads and checks the settings, once, at start. */
+/** Reads and checks the settings once, at start. */
 export function readConfig(env: Record<string, string | undefined>) {
   // An empty variable means 'not set', as in an .env file with a blank value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    /** The owner of the tables, where the role of a running server is another one. */
+    /** The owner of the tables, if a running server uses another role. */
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     filesUrl: settings.FILES_URL,
@@ -143,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secrets,
     keys,
     trustProxy: settings.TRUST_PROXY,
-    /** One process counts in memory; only several have to agree. */
+    /** One process counts in memory; several processes share their counters. */
     requestLimits: { factor: settings.REQUEST_LIMIT_FACTOR, shared: settings.DATABASE_URL !== undefined },
     overloadMs: settings.OVERLOAD_MS,
     silentMs: settings.SILENT_SECONDS * 1_000,
@@ -170,19 +170,19 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The program and what it is told before each file's path; no shell reads it. */
+/** The program and its arguments before each file's path; no shell is involved. */
 function scanOf({ SCAN_COMMAND: command, SCAN_SECONDS: seconds }: z.output<typeof environment>) {
   const [program, ...args] = command?.split(/\s+/) ?? [];
   return program === undefined ? null : { program, args, withinMs: seconds * 1_000 };
 }
 
-/** The newest first: what is made from now on is made with it, the others still hold for what they made. */
+/** Newest first: the first one is used for new values, the others only to verify old ones. */
 export type Secrets = [newest: string, ...older: string[]];
 
 const secretFile = (dataDir: string) => join(dataDir, 'secret');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** The secret made at the first start and those made since; they live beside the data and are as private as the data. */
+/** The secret made at the first start, and later ones. They are stored beside the data and need the same protection. */
 function keptSecrets(dataDir: string): Secrets {
   const path = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -197,7 +197,7 @@ function keptSecrets(dataDir: string): Secrets {
   return [newest, ...older];
 }
 
-/** Puts secrets into the data folder, whole or not at all. */
+/** Writes the secrets to the data folder atomically. */
 export function keepSecrets({ dataDir, secrets }: { dataDir: string; secrets: readonly string[] }) {
   const path = secretFile(dataDir);
   writeFileSync(`${path}.new`, secrets.join('\n'), { mode: 0o600, flush: true });
@@ -205,7 +205,7 @@ export function keepSecrets({ dataDir, secrets }: { dataDir: string; secrets: re
   syncPath(dataDir);
 }
 
-/** A new secret in front of those of the data folder. */
+/** Adds a new first secret to those of the data folder. */
 export function addSecret(dataDir: string) {
   keepSecrets({ dataDir, secrets: [newSecret(), ...keptSecrets(dataDir)] });
 }

@@ -18,7 +18,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name every setting that cannot be used, each on its line', () => {
+  it('list every unusable setting on its own line', () => {
     const bad = () =>
       readConfig({ PORT: 'eighty', UNIVERSITY_TIME_ZONE: 'Mars/Base', SECRET: 'short', DEMO: 'yes' });
     expect(bad).toThrow(BadSettings);
@@ -48,7 +48,7 @@ describe('the settings', () => {
     },
   );
 
-  it('name the applications that read payment codes in a file, and refuse one that cannot be read', () => {
+  it('read the payment applications from a file, and refuse an unreadable one', () => {
     const DATA_DIR = folder();
     expect(readConfig({ DATA_DIR }).paymentApps.map(({ name }) => name)).toContain('MBank');
     const PAYMENT_APPS_FILE = join(DATA_DIR, 'apps.json');
@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(() => readConfig({ DATA_DIR, ELQR_PROVIDER: 'x'.repeat(26) })).toThrow('ELQR_PROVIDER');
   });
 
-  it('offer payment codes of a provider that is named, and of a demo, and no others', () => {
+  it('offer payment codes only for a configured provider or in a demo', () => {
     const DATA_DIR = folder();
     expect(readConfig({ DATA_DIR, DEMO: '0' }).elqr).toBeNull();
     expect(readConfig({ DATA_DIR }).elqr?.domain).toBe('qr.example.kg');
@@ -73,7 +73,7 @@ describe('the settings', () => {
     });
   });
 
-  it('allow the kinds of books that are listed, and refuse one that nobody knows', () => {
+  it('allow the listed book types, and refuse an unknown one', () => {
     const DATA_DIR = folder();
     expect(readConfig({ DATA_DIR }).bookTypes).toContain('epub');
     expect(readConfig({ DATA_DIR, BOOK_TYPES: 'pdf, EPUB' }).bookTypes).toEqual(['pdf', 'epub']);
@@ -84,7 +84,7 @@ describe('the settings', () => {
     }
   });
 
-  it('take the command that scans apart, and have none unless it is given', () => {
+  it('split the scan command, and have none by default', () => {
     const DATA_DIR = folder();
     expect(readConfig({ DATA_DIR }).scan).toBeNull();
     const SCAN_COMMAND = ' clamdscan --fdpass  --no-summary ';
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('keep older secrets behind a new one', () => {
+  it('keep older secrets after a new one', () => {
     const dataDir = folder();
     const [first] = readConfig({ DATA_DIR: dataDir }).secrets;
     addSecret(dataDir);
@@ -134,7 +134,7 @@ describe('the settings', () => {
       return readConfig({ DATA_DIR, BANKS_FILE }).banks;
     };
 
-    it('are a file; without one no bank calls', () => {
+    it('come from a file; without one no bank can call', () => {
       expect(readConfig({ DATA_DIR: folder() }).banks).toEqual([]);
       expect(withBanks(JSON.stringify([bank]))).toEqual([bank]);
     });
@@ -154,7 +154,7 @@ describe('the settings', () => {
       expect(read).not.toThrow(/a long password|short$/);
     });
 
-    it('refuse a file that is not there', () => {
+    it('refuse a missing file', () => {
       const BANKS_FILE = join(folder(), 'banks.json');
       expect(() => readConfig({ DATA_DIR: folder(), BANKS_FILE })).toThrow('cannot be read');
     });

@@ -1,9 +1,9 @@
-/** Where a thread or a process of ours begins, and with which arguments. */
+/** The file and arguments to start a thread or a process. */
 export type Entry = { file: URL; args: string[] };
 
 /**
- * The built file beside this one. In tests and in development the source, given from the folder above: TypeScript
- * behind a loader that reads it.
+ * The built file beside this one. In tests and in development it is the source, given from the folder above and run
+ * through a TypeScript loader.
  */
 export function entryOf({ name, source }: { name: string; source: string }): Entry {
   const fromSource = import.meta.url.endsWith('.ts');

@@ -1,11 +1,11 @@
-/** Waits in turn: of those who have something waiting, one after the other, each their oldest. */
+/** A round-robin queue: takes the oldest item of each key in turn. */
 export function createFairQueue<Item>({ each, all }: { each: number; all: number }) {
-  // A map keeps the order in which keys came: whoever was served goes to its end, also behind those who came meanwhile.
+  // A Map keeps insertion order: a served key is re-inserted at the end, after keys that arrived meanwhile.
   const lines = new Map<number | string, Item[]>();
   let count = 0;
   let served: number | string | undefined;
   return {
-    /** False when the queue, or this one's part of it, is full. */
+    /** False when the queue, or this key's share of it, is full. */
     add(key: number | string, item: Item): boolean {
       const line = lines.get(key) ?? [];
       if (line.length >= each || count >= all) return false;

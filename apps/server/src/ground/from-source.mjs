@@ -1,4 +1,4 @@
-// Starts a thread or a process from TypeScript, in tests and in development: a new one knows no loader.
+// Starts a thread or a process from TypeScript in tests and in development; a new thread has no loader.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,4 +1,4 @@
-/** Items by key, each list in the items' order. (Node 20 has no Map.groupBy yet.) */
+/** Items by key, in the items' order. (Node 20 has no Map.groupBy yet.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

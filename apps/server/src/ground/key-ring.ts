@@ -12,36 +12,36 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What keys are for. What was made for one use means nothing in another. */
+/** The uses of keys. A value made for one use is invalid for any other. */
 type KeyUse = 'xsrf' | 'device' | 'card' | 'parents' | 'sandbox' | 'paper' | 'arrival';
 
 const ID_LENGTH = 6;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What stands before the seed of an Ed25519 key in PKCS #8, and so many bytes its public half has at the end of its SPKI. */
+/** The PKCS #8 prefix before the seed of an Ed25519 key, and the length of the public key at the end of its SPKI. */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ED25519_BYTES = 32;
 
-/** A key by which anyone can see that a paper is ours. */
+/** A public key that verifies our papers. */
 type PaperKey = { id: string; publicKey: Buffer };
 
 /**
- * The keys of a university, each with an id: made from its secrets, the newest first. What is signed or sealed names its
- * key, and is made with the newest; what an older one made stays good until that secret is taken away.
+ * The keys of a university, derived from its secrets, newest first. Each signed or sealed value names its key. New
+ * values use the newest key; older values stay valid until their secret is removed.
  */
 export type KeyRing = {
-  /** The id of the key and its signature over the text, in letters that fit into an address. */
+  /** The key's id and its signature of the text, in URL-safe letters. */
   sign(use: KeyUse, text: string): string;
   isSigned(use: KeyUse, text: string, signature: string): boolean;
-  /** Unreadable without the key. `about` is not in it, but must be the same when it is opened. */
+  /** Encrypts. `about` is not included but must be the same when the value is opened. */
   seal(use: KeyUse, content: Uint8Array, about?: string): Buffer;
-  /** Null when it was not sealed so, or by a key that is gone. */
+  /** Null when it was sealed differently, or its key is removed. */
   unseal(use: KeyUse, sealed: Uint8Array, about?: string): Buffer | null;
-  /** A signature that anyone can check who has the public key: Ed25519 over the text in UTF-8. */
+  /** A publicly verifiable signature: Ed25519 over the text in UTF-8. */
   signPaper(text: string): { keyId: string; signature: Buffer };
-  /** The public halves of what papers are signed with, the newest first. */
+  /** The public keys of papers, newest first. */
   paperKeys(): readonly PaperKey[];
-  /** The newest first. */
+  /** Newest first. */
   ids: readonly string[];
 };
 
@@ -103,18 +103,17 @@ export function createKeyRing(secrets: readonly [newest: string, ...older: strin
   };
 }
 
-/** The key pair of a seed. */
 const ed25519Of = (seed: Buffer) =>
   createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
 
 const publicHalf = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-ED25519_BYTES);
 
-/** Says which secret it was, and nothing about it. */
+/** Identifies a secret without revealing anything about it. */
 const idOf = (secret: string) =>
   createHash('sha256').update(`bilim key id ${secret}`).digest('base64url').slice(0, ID_LENGTH);
 
-/** Takes one piece after the other. */
+/** Returns a function that takes the next piece of the bytes. */
 function cutter(bytes: Buffer) {
   let from = 0;
   return (length: number) => {

@@ -9,7 +9,7 @@ const after = createKeyRing([second, first]);
 const gone = createKeyRing([second]);
 
 describe('the key ring', () => {
-  it('holds what it signed, and nothing that was changed, or signed for another use or by another secret', () => {
+  it('verifies its signatures, and refuses changed text, another use or another secret', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(48), (text, other, at) => {
         const signature = before.sign('xsrf', text);
@@ -25,7 +25,7 @@ describe('the key ring', () => {
     );
   });
 
-  it('opens what it sealed, and nothing that was changed, or sealed about something else', () => {
+  it('opens sealed values, and refuses changed ones or another `about`', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), fc.nat(), (content, at) => {
         const sealed = before.seal('device', content, 'sheet 7');
@@ -41,7 +41,7 @@ describe('the key ring', () => {
     );
   });
 
-  it('uses the newest secret, and holds what an older one made', () => {
+  it('uses the newest secret, and verifies values of an older one', () => {
     const signature = before.sign('xsrf', 'text');
     const sealed = before.seal('xsrf', Buffer.from('text'));
     expect(after.isSigned('xsrf', 'text', signature)).toBe(true);
@@ -50,7 +50,7 @@ describe('the key ring', () => {
     expect(after.ids).toEqual([...gone.ids, ...before.ids]);
   });
 
-  it('signs papers so that whoever has the public key can check it, and nothing that was changed', () => {
+  it('signs papers that anyone can verify with the public key, and refuses changed ones', () => {
     const [key] = before.paperKeys();
     const x = key?.publicKey.toString('base64url') ?? '';
     const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -64,7 +64,7 @@ describe('the key ring', () => {
     );
   });
 
-  it('has one pair of keys for papers by secret, always the same', () => {
+  it('has one constant key pair for papers per secret', () => {
     expect(after.paperKeys()).toEqual([...gone.paperKeys(), ...before.paperKeys()]);
     expect(createKeyRing([first]).paperKeys()).toEqual(before.paperKeys());
     expect(after.paperKeys().map(({ id }) => id)).toEqual(after.ids);

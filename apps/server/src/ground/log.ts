@@ -5,8 +5,8 @@ const TOGETHER_BYTES = 4_096;
 const WRITE_EVERY_MS = 200;
 
 /**
- * The log: JSON lines with a request id, several written at a time, and what is left when the process ends. Bodies,
- * cookies, headers, the queries of addresses and what a statement was given are never logged.
+ * JSON lines with a request id, written in batches; the rest is flushed when the process ends. Bodies, cookies,
+ * headers, query strings and SQL parameters are never logged.
  */
 export function createLog(level: string, output: pino.DestinationStream = severalAtATime()) {
   return pino({ level, serializers: { err: loggedError } }, output);
@@ -18,5 +18,5 @@ function severalAtATime() {
   return output;
 }
 
-/** The part of a logger that the lower floors need; pino's and Fastify's both fit. */
+/** The part of a logger that lower layers need; pino's and Fastify's both fit. */
 export type Log = Pick<pino.BaseLogger, 'info' | 'warn' | 'error'>;

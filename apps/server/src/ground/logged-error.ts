@@ -1,4 +1,4 @@
-/** Kinds of errors of the database whose words are about it, never about what was written into it. */
+/** SQLSTATE classes whose messages never quote stored values. */
 const WITHOUT_VALUES = /^(08|40|42|53|55|57|58)/;
 
 type Logged = {
@@ -11,8 +11,8 @@ type Logged = {
 };
 
 /**
- * An error as the log has it. What the database and the query builder say may quote what somebody wrote, or what opens
- * their session: of such an error the log has its kind and place, and its words only where they cannot.
+ * An error for the log. Messages of the database and the query builder may quote user data or session secrets. For such
+ * errors only the kind and place are logged, and the message only if it cannot quote values.
  */
 export function loggedError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, stack: '' };
@@ -33,7 +33,7 @@ function wordOf(error: Error, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Where it happened, without the message that stands before it. */
+/** The stack without the message before it. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

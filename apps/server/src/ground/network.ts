@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether it is written as a network (10.0.0.0/8) or a single address. */
+/** Whether the text is a network (10.0.0.0/8) or a single address. */
 export const isNetwork = (text: string) => {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

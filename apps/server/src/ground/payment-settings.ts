@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** An application that opens a payload: what stands before it in its links. */
+/** A payment application, with the prefix of its links. */
 const app = z.object({
   name: z.string().min(1).max(40),
   base: z.url({ protocol: /^https?$/ }),
@@ -19,7 +19,7 @@ const APPS: readonly PaymentApp[] = [
   { name: 'Balance.kg', base: 'https://balance.kg/#', color: '#B85C00' },
 ];
 
-/** A list of applications in a file, as JSON. */
+/** A list of applications in a JSON file. */
 const appsFile = z.string().transform((path, { addIssue }): readonly PaymentApp[] => {
   try {
     return z.array(app).parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -30,7 +30,7 @@ const appsFile = z.string().transform((path, { addIssue }): readonly PaymentApp[
   }
 });
 
-/** What a payment QR says of the university, and what opens it. The lengths are those of ELQR. */
+/** Settings of payment QR codes and of the applications that open them. Lengths follow the ELQR standard. */
 export const PAYMENT_ENVIRONMENT = {
   ELQR_DOMAIN: z.string().min(1).max(32).optional(),
   ELQR_PROVIDER: z.string().min(1).max(25).default('UNIVERSITY'),
@@ -45,10 +45,13 @@ type ElqrSettings = {
   DEMO: boolean;
 };
 
-/** A domain that is nobody's: codes of a demo cannot be paid. */
+/** An unregistered domain: codes of a demo cannot be paid. */
 const DEMO_DOMAIN = 'qr.example.kg';
 
-/** Whose codes students pay by; null where no provider is known, for a code without one would look real and pay nobody. */
+/**
+ * The provider of payment codes; null without one, because a code without a provider would look real but pay no
+ * recipient.
+ */
 export function elqrOf({ ELQR_DOMAIN, ELQR_PROVIDER: provider, ELQR_BASE: base, DEMO }: ElqrSettings) {
   const domain = ELQR_DOMAIN ?? (DEMO ? DEMO_DOMAIN : null);
   return domain === null ? null : { domain, provider, base };

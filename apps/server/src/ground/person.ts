@@ -1,31 +1,31 @@
 import type { HeldRight, Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 
-/** Who is calling: read from the session with every request, never from a payload. */
+/** The caller, read from the session with every request and never from a payload. */
 export type Person = {
   id: number;
   code: number;
   role: Role;
-  /** In Cyrillic; `shownName` gives the one to show. */
+  /** In Cyrillic; `shownName` returns the name to display. */
   fullName: string;
   latinName: string;
   groupId: number | null;
   facultyId: number | null;
-  /** Those held at this moment; ask by `holds`. */
+  /** The currently held rights; check them with `holds`. */
   rights: readonly HeldRight[];
 };
 
 export type Session = {
   id: number;
   person: Person;
-  /** When the password was last given in it. */
+  /** The last time the password was entered in this session. */
   confirmedAt: Date | null;
 };
 
-/** How a person is called where callers are counted, however many sessions they have. */
+/** The key of a person in rate limits, for all their sessions together. */
 export const callerName = (personId: number) => `person ${personId}`;
 
-/** The name of the caller as this reader sees it. */
+/** The caller's name in the reader's language. */
 export const shownName = (
   { fullName, latinName }: Pick<Person, 'fullName' | 'latinName'>,
   language: Language,

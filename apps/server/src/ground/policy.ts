@@ -1,12 +1,12 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { Person } from './person.ts';
 
-/** Whether somebody may do something to this very thing. */
+/** Whether a person may do something to a given object. */
 type Sentence<Thing> = (person: Person, thing: Thing) => boolean;
 
 /**
- * What an area allows, one sentence for each action. A service asks `authorize` where it loads the thing, so that
- * nothing is done to what nobody asked about; the same answers travel to the client as `can`, so that a button knows.
+ * The permissions of an area, one rule for each action. A service calls `authorize` where it loads the object, so that
+ * no access is unchecked. Clients get the same results as `can`, to show or hide buttons.
  */
 export function policy<Thing, Action extends string>({
   allow,
@@ -14,14 +14,14 @@ export function policy<Thing, Action extends string>({
   refused = 'FORBIDDEN',
 }: {
   allow: Readonly<Record<Action, Sentence<Thing>>>;
-  /** What is said of a thing that is not there. */
+  /** The failure for an object that does not exist. */
   missing: FailureCode;
-  /** What is said to somebody who may not; the same as `missing` where even that it is there tells too much. */
+  /** The failure for a person without permission. Use the `missing` code to hide that the object exists. */
   refused?: FailureCode;
 }) {
   return {
     allows: (person: Person, action: Action, thing: Thing): boolean => allow[action](person, thing),
-    /** The thing itself, once it is there and the person may. */
+    /** Returns the object if it exists and the person has permission; throws otherwise. */
     authorize<Loaded extends Thing>(
       person: Person,
       action: Action,

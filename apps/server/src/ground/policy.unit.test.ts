@@ -18,23 +18,23 @@ const own: Note = { authorId: 1, text: 'x' };
 const foreign: Note = { authorId: 2, text: 'x' };
 
 describe('a policy', () => {
-  it('gives back what was loaded when it is allowed', () => {
+  it('returns the loaded object when access is allowed', () => {
     expect(notes.authorize(person, 'edit', own)).toBe(own);
     expect(notes.authorize(person, 'read', foreign).text).toBe('x');
   });
 
-  it('refuses what is not allowed, and tells it from what is not there', () => {
+  it('refuses with different codes for a forbidden and a missing object', () => {
     expect(() => notes.authorize(person, 'edit', foreign)).toThrow(new Failure('FORBIDDEN'));
     expect(() => notes.authorize(person, 'edit', undefined)).toThrow(new Failure('NEWS_NOT_FOUND'));
     expect(() => notes.authorize(person, 'read', null)).toThrow(new Failure('NEWS_NOT_FOUND'));
   });
 
-  it('answers without refusing, for buttons', () => {
+  it('answers without throwing, for buttons', () => {
     expect(notes.allows(person, 'edit', own)).toBe(true);
     expect(notes.allows(person, 'edit', foreign)).toBe(false);
   });
 
-  it('can hide that a thing is there', () => {
+  it('can hide that an object exists', () => {
     const hidden = policy({ missing: 'NOT_FOUND', refused: 'NOT_FOUND', allow: { read: () => false } });
     expect(() => hidden.authorize(person, 'read', own)).toThrow(new Failure('NOT_FOUND'));
   });

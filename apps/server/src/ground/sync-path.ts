@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Puts one file, or the list of names in one folder, on the disk. */
+/** Flushes a file, or the list of names in a folder, to disk. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -11,7 +11,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** The same while others go on: where somebody waits for an answer. */
+/** The asynchronous variant, for request handlers. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Lets only so much work run at once under each key; the rest waits for its turn in the order it came. */
+/** Limits concurrent work per key; the rest waits in order of arrival. */
 export function createTurns({ atOnce }: { atOnce: number }) {
   const lines = new Map<string, LimitFunction>();
 
@@ -10,7 +10,7 @@ export function createTurns({ atOnce }: { atOnce: number }) {
     try {
       return await line(work);
     } finally {
-      // The last one out forgets the line: there are as many keys as logins were ever tried.
+      // Delete unused keys: there are as many as logins were ever tried.
       if (line.activeCount + line.pendingCount === 0) lines.delete(key);
     }
   };

@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 import { insertJob } from './jobs.queries.ts';
 
 /**
- * Asks for work in the caller's transaction: it is there when, and only when, that commits. With a key it is not
- * asked for twice: while one of that key waits, this is the same one.
+ * Adds a job in the caller's transaction; it exists only if that commits. While a job with the same key waits, no
+ * second one is added.
  */
 export async function enqueue<P extends z.ZodType>(
   db: Db,

@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 
 /**
- * What is kept of an error: what kind it was and where, never its message, which may quote a row or a payload. The
+ * A description of an error for storage: its kind and place, never its message, which may quote a row or a payload. The
  * log has no more.
  */
 export function errorNote(error: unknown): string {
@@ -12,7 +12,7 @@ export function errorNote(error: unknown): string {
   return `${name}${details && ` ${details}`}${placeOf(error)}`;
 }
 
-/** Where a transaction begins and ends, the driver's error is inside the one that the query builder throws. */
+/** At the start and end of a transaction the query builder wraps the driver's error. */
 function described(error: Error): { name: string; code?: string; constraint?: string } {
   if (!('code' in error) && error.cause instanceof Error) return described(error.cause);
   const word = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -23,7 +23,7 @@ function described(error: Error): { name: string; code?: string; constraint?: st
   };
 }
 
-/** The first line of ours in the stack. */
+/** The first stack line in our own code. */
 function placeOf(error: Error): string {
   const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const own = lines.find((line) => !/node_modules|node:/.test(line));

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 import type { Db } from '../db/open.ts';
 
-/** A kind of background work: what its payload looks like, and how stubbornly it is tried. */
+/** A kind of background job: its payload and its retry policy. */
 export type Job<P extends z.ZodType = z.ZodType> = {
   kind: string;
   payload: P;
-  /** After so many failures it is dead. */
+  /** Number of failures after which the job is dead. */
   tries: number;
-  /** It comes again by itself, at each multiple of this. Its payload is `{}`. */
+  /** The job repeats at each multiple of this time. Its payload is `{}`. */
   everyMinutes: number | null;
 };
 
-/** Names a kind of work; who asks for it imports this, who does it makes a handler of it. */
+/** Declares a kind of job; callers import it to enqueue, and workers make a handler for it. */
 export function defineJob<P extends z.ZodType>({
   kind,
   payload,
@@ -26,16 +26,16 @@ export function defineJob<P extends z.ZodType>({
   return { kind, payload, tries, everyMinutes };
 }
 
-/** What the worker knows of a job: do the slow part, and get the part that ends it. */
+/** A job as the worker sees it: runs the slow part, and returns the part that finishes it. */
 export type JobHandler = {
   job: Job;
   work(input: { payload: unknown; signal: AbortSignal }): Promise<(db: Db) => Promise<unknown>>;
 };
 
 /**
- * Says how a job is done, in two parts. `prepare` is for what is slow or outside the database (files, pictures, other
- * services): no transaction is open, and after a crash it is repeated. `run` is for the rows: short, and in one
- * transaction with the end of the job, so that what it writes is there exactly once.
+ * Defines how a job runs, in two parts. `prepare` does slow or external work (files, pictures, other services): no
+ * transaction is open, and after a crash it is repeated. `run` writes rows: it is short and shares one transaction with
+ * the end of the job, so its effects happen exactly once.
  */
 export function handleJob<P extends z.ZodType, Prepared = undefined>({
   job,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a job that another process is just taking is passed over, not waited for', async () => {
+it('a job that another process is claiming is skipped without waiting', async () => {
   for (const object of ['first', 'second']) {
     await enqueue(database.db, { job, payload: { object }, runAt: NOW });
   }
@@ -25,7 +25,7 @@ it('a job that another process is just taking is passed over, not waited for', a
   await other.query('select id from jobs order by id limit 1 for update');
   const claimed = await database.db
     .transaction(async (db) => {
-      // Whoever waits here would wait for ever.
+      // A claim that waits for the lock would wait forever.
       await db.execute(sql`set local lock_timeout = '10s'`);
       return claimJob(db, { kinds: [job.kind], now: NOW, leaseMs: 60_000 });
     })

@@ -8,8 +8,8 @@ export type Claimed = { id: number; kind: string; payload: unknown; tries: numbe
 type Claim = { id: number; claim: string };
 
 /**
- * Adds a job in the caller's transaction. When one of this key waits, that one will do; when one runs, it may have
- * looked already, so it is marked to run once more.
+ * Adds a job in the caller's transaction. If a job with this key waits, it is used. If one is running, it may have read
+ * old data, so it is marked to run once more.
  */
 export const insertJob = composed(
   (db, at: At<{ kind: string; key: string | null; payload: unknown; runAt: Date }>) =>
@@ -26,7 +26,7 @@ export const insertJob = composed(
       }),
 );
 
-/** Adds a job that comes by itself, unless it is there already. */
+/** Adds a recurring job, unless it exists. */
 export const insertRecurring = composed((db, at: At<{ kind: string; runAt: Date }>) =>
   db
     .insert(jobs)
@@ -35,7 +35,7 @@ export const insertRecurring = composed((db, at: At<{ kind: string; runAt: Date 
 );
 const RECURRING = 'recurring';
 
-/** Takes the job that is due longest, or one whose process has fallen silent. No two callers get the same. */
+/** Claims the longest due job, or one with an expired lease. Two callers never get the same job. */
 export async function claimJob(
   db: Db,
   due: { kinds: readonly string[]; now: Date; leaseMs: number },
@@ -69,7 +69,7 @@ const updateDue = first(
   }),
 );
 
-/** By the database's clock, which is the same for every process. */
+/** By the database clock, which all processes share. */
 const leaseEnd = (at: At<{ leaseMs: number }>) =>
   sql`clock_timestamp() + ${at.leaseMs}::integer * interval '1 millisecond'`;
 
@@ -83,8 +83,8 @@ export const extendLease = composed((db, at: At<Claim & { leaseMs: number }>) =>
 );
 
 /**
- * The end of a job, in the transaction of its effects: removed, or waiting for `next`, or for `now` when it was asked
- * for again meanwhile. False when another process has taken it: then these effects must not be.
+ * Ends a job in the transaction of its effects: deletes it, or schedules it for `next`, or for `now` when it was
+ * requested again meanwhile. False when another process has claimed it; the caller must then roll back.
  */
 export async function finishJob(
   db: Db,
@@ -113,7 +113,7 @@ const deleteJob = composed((db, at: At<Claim>) => db.delete(jobs).where(stillOur
 const UNCLAIMED = { claim: null, leaseUntil: null, again: false } as const;
 const FRESH = { ...UNCLAIMED, state: 'waiting', tries: 0, error: null } as const;
 
-/** Gives a claimed job back: to be tried at `runAt`, counted as a try or not. */
+/** Returns a claimed job to the queue: retried at `runAt`, with the given number of tries. */
 export const putBack = composed((db, at: At<Claim & { runAt: Date; error: string | null; tries: number }>) =>
   db
     .update(jobs)
@@ -127,7 +127,7 @@ export const putBack = composed((db, at: At<Claim & { runAt: Date; error: string
     .where(stillOurs(at)),
 );
 
-/** Leaves a job to the operator. Of a recurring one only the last failure is kept. */
+/** Marks a job as dead, for the operator. Of a recurring job only the last failure is kept. */
 export async function buryJob(db: Db, { error, ...claim }: Claim & { error: string }) {
   const buried = await updateDead(db, { ...claim, error });
   if (buried?.key === RECURRING) await deleteOtherDead(db, { kind: buried.kind, id: claim.id });
@@ -147,7 +147,7 @@ const deleteOtherDead = composed((db, at: At<{ kind: string; id: number }>) =>
     .where(and(eq(jobs.kind, at.kind), eq(jobs.key, RECURRING), eq(jobs.state, 'dead'), ne(jobs.id, at.id))),
 );
 
-/** What the operator sees: no payload, which may be private. */
+/** The operator's list, without payloads, which may be private. */
 export const selectJobs = (db: Db) => selectAll(db, {});
 const selectAll = composed((db) => {
   const { id, kind, key, state, runAt, tries, error } = jobs;
@@ -157,7 +157,7 @@ const selectAll = composed((db) => {
     .orderBy(asc(state), asc(runAt), asc(id));
 });
 
-/** Brings dead jobs back, or waiting ones forward, and says which. One whose key waits again already stays dead. */
+/** Revives dead jobs, or runs waiting ones now, and returns them. A dead job stays dead if its key is waiting again. */
 export const reviveJobs = composed((db, at: At<{ ids: readonly number[]; now: Date }>) => {
   const twin = sql`select 1 from ${jobs} other where other.kind = ${jobs.kind} and other.key = ${jobs.key}
     and other.state <> 'dead' and other.id <> ${jobs.id}`;
@@ -168,7 +168,7 @@ export const reviveJobs = composed((db, at: At<{ ids: readonly number[]; now: Da
     .returning({ id: jobs.id });
 });
 
-/** Removes jobs that do not run just now, and says which. */
+/** Deletes jobs that are not running, and returns them. */
 export const deleteJobs = composed((db, at: At<{ ids: readonly number[] }>) =>
   db
     .delete(jobs)

@@ -52,7 +52,7 @@ describe('background jobs', () => {
       ...(leaseMs && { leaseMs }),
     });
 
-  it('are each done once by two workers with a hundred to do, and removed', async () => {
+  it('are each done once by two workers and then removed', async () => {
     const objects = Array.from({ length: 100 }, (_, n) => `many ${n}`);
     await database.db.transaction(async (db) => {
       for (const object of objects) await enqueue(db, { job: note, payload: { object }, runAt: NOW });
@@ -64,7 +64,7 @@ describe('background jobs', () => {
     expect(counts.filter((count) => count !== 1)).toEqual([]);
   });
 
-  it('are there only if the transaction that asked for them commits', async () => {
+  it('exist only if the enqueuing transaction commits', async () => {
     const attempt = database.db.transaction(async (db) => {
       await enqueue(db, { job: note, payload: { object: 'undone' }, runAt: NOW });
       throw new Error('back');
@@ -85,7 +85,7 @@ describe('background jobs', () => {
     expect(await effects('later')).toBe(2);
   });
 
-  it('run once more when they are asked for while they run', async () => {
+  it('run once more when they are enqueued while they run', async () => {
     let asked = false;
     const slow = handleJob({
       job: note,
@@ -103,7 +103,7 @@ describe('background jobs', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('are tried again later and later, then kept dead with an error that quotes nothing, until an operator acts', async () => {
+  it('are retried at growing intervals, then stay dead until an operator acts', async () => {
     const failing = handleJob({
       job: note,
       run: async ({ db, payload }) => {
@@ -133,7 +133,7 @@ describe('background jobs', () => {
     expect(await effects('Асанова Айгүл')).toBe(1);
   });
 
-  it('of a process that died in the middle are done once by another, which the first cannot undo or repeat', async () => {
+  it('of a crashed process are done once by another; the first cannot undo or repeat them', async () => {
     await ask('taken over');
     const dead = await claimJob(database.db, { kinds: [note.kind], now: NOW, leaseMs: 1 });
     expect(dead).toMatchObject({ tries: 1 });
@@ -147,7 +147,7 @@ describe('background jobs', () => {
     await ask('stopped');
     const stopped = handleJob({
       job: note,
-      // As if this process stood still for longer than its lease, and another took the job.
+      // As if this process paused longer than its lease, and another claimed the job.
       prepare: () => database.db.update(jobs).set({ claim: crypto.randomUUID() }),
       run: async ({ db }) => {
         await leave(db, { object: 'stopped' });
@@ -158,7 +158,7 @@ describe('background jobs', () => {
     expect(await left()).toMatchObject([{ state: 'running' }]);
   });
 
-  it('that recur come again at the next full slot, also after failing for good', async () => {
+  it('that recur run again at the next full slot, also after their final failure', async () => {
     const recurring = defineJob({ kind: 'test.hourly', payload: z.object({}), tries: 1, everyMinutes: 60 });
     const failing = handleJob({ job: recurring, run: () => Promise.reject(new Error('no')) });
     await run({
@@ -174,7 +174,7 @@ describe('background jobs', () => {
     ]);
   });
 
-  it('under way are told when the worker stops, and wait for the next one as if untried', async () => {
+  it('are aborted when the worker stops, and this run does not count as a try', async () => {
     await ask('interrupted');
     let begun = false;
     const long = handleJob({
@@ -191,7 +191,7 @@ describe('background jobs', () => {
     expect(await left()).toMatchObject([{ state: 'waiting', tries: 0, error: null }]);
   });
 
-  it('taken by a worker that is stopping already are put back as if untried', async () => {
+  it('claimed by a stopping worker are returned without counting a try', async () => {
     await ask('too late');
     const parts = { db: database.db, log: SILENT_LOG, now: () => NOW, handlers: [notes], leaseMs: 60_000 };
     await runNext({ ...parts, signal: AbortSignal.abort() });
@@ -199,7 +199,7 @@ describe('background jobs', () => {
     expect(await left()).toMatchObject([{ state: 'waiting', tries: 0, error: null }]);
   });
 
-  it('of a kind that this release does not know are left to one that does', async () => {
+  it('of a kind unknown to this release are left to other releases', async () => {
     await ask('newer');
     await run({ handlers: [] });
     expect(await left()).toMatchObject([{ state: 'waiting' }]);

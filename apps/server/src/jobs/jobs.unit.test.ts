@@ -19,8 +19,8 @@ describe('when a job runs', () => {
   });
 });
 
-describe('what is kept of an error', () => {
-  it('names it and its place, and quotes nothing', () => {
+describe('the stored error note', () => {
+  it('has the error’s kind and place, and quotes no message', () => {
     const inside = Object.assign(new Error('Key (login)=(asanov) already exists'), {
       ...{ name: 'DatabaseError', code: '23505', constraint: 'credentials_login' },
     });
@@ -36,7 +36,7 @@ describe('what is kept of an error', () => {
 });
 
 describe('the list for the operator', () => {
-  it('stands in columns, or says that there is nothing', () => {
+  it('is printed in columns, or reports that it is empty', () => {
     expect(jobLines([])).toEqual(['There are no jobs.']);
     const job = { id: 7, kind: 'files.sweep', key: null, tries: 3, runAt: NOON, error: 'Error at a.ts:1' };
     const [head, line] = jobLines([{ ...job, state: 'dead' }]);

@@ -18,21 +18,21 @@ export type JobWork = {
   log: Log;
   now: () => Date;
   handlers: readonly JobHandler[];
-  /** How long a job belongs to a process that says nothing. */
+  /** Lease duration without a heartbeat. */
   leaseMs: number;
 };
 
-/** Another process took the job meanwhile; what was done here is rolled back. */
+/** Another process has claimed the job; the effects of this run are rolled back. */
 class ClaimLost extends Error {}
 
-/** Sees to it that every recurring job is there: due at once the first time. */
+/** Ensures that every recurring job exists; a new one is due at once. */
 export async function scheduleRecurring({ db, handlers, now }: Pick<JobWork, 'db' | 'handlers' | 'now'>) {
   for (const { job } of handlers) {
     if (job.everyMinutes !== null) await insertRecurring(db, { kind: job.kind, runAt: now() });
   }
 }
 
-/** Does the next job that is due; false when there is none. Never throws for a job that fails. */
+/** Runs the next due job; false when there is none. A failing job does not make it throw. */
 export async function runNext({ signal, ...work }: JobWork & { signal: AbortSignal }): Promise<boolean> {
   const { db, now, handlers, leaseMs } = work;
   const kinds = handlers.map(({ job }) => job.kind);
@@ -40,7 +40,7 @@ export async function runNext({ signal, ...work }: JobWork & { signal: AbortSign
   const handler = handlers.find(({ job }) => job.kind === claimed?.kind);
   if (!claimed || !handler) return false;
   const beat = setInterval(() => {
-    // A beat that is missed is made up for by the next; a lost lease shows itself at the end.
+    // The next heartbeat makes up for a missed one; a lost lease is detected when the job ends.
     extendLease(db, { ...claimed, leaseMs }).catch(() => undefined);
   }, leaseMs / 3).unref();
   try {
@@ -65,16 +65,16 @@ async function runClaimed({
   const { id, kind, tries } = claimed;
   const about = { job: id, kind, tries };
   try {
-    // Claimed while the worker was told to stop: nobody would tell the job.
+    // The job was claimed while the worker stopped, after the abort signal was sent.
     signal.throwIfAborted();
-    // Whoever had it last did not live to say how it ended.
-    if (tries > job.tries) throw new Error('It was given up on by every process that tried');
+    // Each earlier process crashed before it could record the result.
+    if (tries > job.tries) throw new Error('Every process that tried this job crashed');
     const finish = await work({ payload: claimed.payload, signal });
     const next =
       job.everyMinutes === null ? null : nextSlot({ everyMinutes: job.everyMinutes, after: now() });
     await db.transaction(async (db) => {
       await finish(db);
-      // Last, so that the job's row is locked after the rows it changes, as in a transaction that asks for the job.
+      // Last, so that locks are taken in the same order as in a transaction that enqueues a job.
       if (!(await finishJob(db, { ...claimed, next, now: now() }))) throw new ClaimLost();
     });
   } catch (error) {

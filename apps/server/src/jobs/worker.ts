@@ -6,11 +6,11 @@ const LOOK_EVERY_MS = 1_000;
 const AFTER_TROUBLE_MS = 5_000;
 
 export type Worker = {
-  /** Takes no new job; those that run are told, and waited for. */
+  /** Stops claiming jobs; running jobs are aborted and awaited. */
   stop(): Promise<void>;
 };
 
-/** Does the jobs that are due, `atOnce` at a time. Any number of processes may do so beside each other. */
+/** Runs due jobs, `atOnce` at a time. Any number of processes may run workers. */
 export async function startWorker({
   atOnce,
   leaseMs = LEASE_MS,
@@ -28,7 +28,7 @@ export async function startWorker({
         if (!(await runNext({ ...parts, leaseMs, signal }))) await pause(lookEveryMs);
       } catch (error) {
         if (signal.aborted) return;
-        parts.log.warn({ err: error }, 'Could not look for jobs; trying again');
+        parts.log.warn({ err: error }, 'Could not query due jobs; trying again');
         await pause(AFTER_TROUBLE_MS);
       }
     }

@@ -19,7 +19,7 @@ const teacher = () => taught.teacherId;
 const student = () => studentId;
 const of = () => chosen(taught);
 
-describe('how often the academic lists ask the database', () => {
+describe('query counts of the academic lists', () => {
   holdQueryCounts<'academics'>({
     test: () => test,
     calls: {

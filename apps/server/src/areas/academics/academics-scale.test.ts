@@ -18,7 +18,7 @@ import { lessonsOn } from './calendar.service.ts';
 import { isClassMember, listClassesOf, listClassMembers, shareClass } from './classes.service.ts';
 
 const GROUP_SIZE = 25;
-/** Others' classes, each with a teacher and a group of students in their own groups and disciplines. */
+/** Other classes, each with a teacher, a group of students and a discipline. */
 const CROWD = { postgres: 2_000, embedded: 400 };
 
 let app: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Copies of the one class under other ids: the same shape, thousands of times. */
+/** Thousands of copies of one class under other ids. */
 async function makeCrowd() {
   const { db } = app.context;
   const classes = CROWD[app.database.engine];
@@ -54,7 +54,7 @@ async function makeCrowd() {
     insert into assignments (teacher_id, discipline_id, term_id, semester_id, lesson_type_id, exam_type_id, group_id, credits, hours)
     select p.id, p.group_id, a.term_id, a.semester_id, a.lesson_type_id, a.exam_type_id, p.group_id, 5, 48
     from people p, assignments a where a.id = ${assignment.id} and p.id > 1000000 and p.role = 1`);
-  // One class at a time: all of them in one statement can take longer than a statement may on a busy machine.
+  // In several statements: a single one may exceed the statement timeout on a busy machine.
   for (const taken of [0, 1, 2, 3, 4]) {
     await db.execute(sql`
       insert into registrations (student_id, discipline_id, term_id, semester_id, group_id, credits, exam_type_id, by_plan)
@@ -149,7 +149,7 @@ describe('in a large university', () => {
     expect(queries).toHaveLength(list?.queries ?? 0);
     for (const query of queries) {
       const steps = (await planOf(app, query)).filter(({ relation }) => LARGE.includes(relation ?? ''));
-      // Only the question which term it is touches none of them.
+      // Only the query for the current term reads neither table.
       expect(steps.length > 0, query.text).toBe(/class_members|registrations/.test(query.text));
       for (const step of steps) expect(step, query.text).not.toMatchObject({ type: 'Seq Scan' });
       const touched = steps.reduce((sum, { rows }) => sum + rows, 0);
@@ -157,7 +157,7 @@ describe('in a large university', () => {
     }
   });
 
-  it('asks no more of a class of 25 than of a class of two', async () => {
+  it('a class of 25 takes as many queries as a class of two', async () => {
     const small = await makeClass(app.context.db);
     const asked = async (person: Person, of: ReturnType<typeof chosen>) => {
       const { context, queries } = recordQueries(app);

@@ -1,7 +1,7 @@
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** The lists of a class are for those who teach or attend it, also when there is nobody in them. */
+/** Only members of a class may read its lists, also when the lists are empty. */
 export const classPolicy = policy({
   missing: 'FORBIDDEN',
   allow: { readLists: (_person: Person, { isMember }: { isMember: boolean }) => isMember },

@@ -24,7 +24,7 @@ const classOf = ({ elective, groupId, ...of }: OfClass): ClassRef => ({
   ...chosenClass({ classId: groupId, elective }),
 });
 
-/** A student's groups in a year: those of the registrations, and in the current year the one of today. */
+/** A student's groups in a year: those of the registrations, and in the current year also the current one. */
 export async function listGroupsInYear({ context, person, language, yearId }: Asked & { yearId: number }) {
   const currentGroupId = getCurrentYear({ context }).id === yearId ? person.groupId : null;
   const rows = await selectGroupsInYear(context.db, { studentId: person.id, yearId, currentGroupId });
@@ -32,14 +32,14 @@ export async function listGroupsInYear({ context, person, language, yearId }: As
   return alphabetically({ rows: groups, by: ({ name }) => name, language });
 }
 
-/** What the caller teaches or takes in a term. */
+/** The disciplines the caller teaches or takes in a term. */
 export async function listDisciplines({ context, person, language, ...of }: Asked & InTerm) {
   const shape = { ...givenOf(of), role: person.role, language };
   const rows = await selectDisciplines(context.db, { ...of, personId: person.id }, shape);
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
-/** In which semesters of study the caller teaches or takes a discipline. */
+/** The semesters of study in which the caller teaches or takes a discipline. */
 export async function listSemesters({ context, person, language, ...of }: Asked & OfDiscipline) {
   const rows = await selectSemesterIds(context.db, { ...of, personId: person.id }, givenOf(of));
   return rows.map(({ id }) => ({
@@ -82,7 +82,7 @@ async function listOfClass<Row extends Listed>(
 ) {
   const of = classOf(chosen);
   const rows = await select(db, { ...of, personId: person.id }, { ...givenOf(of), language });
-  // An empty list has nobody in it who could say it.
+  // An empty list has no row with the membership flag, so it is queried separately.
   const isMember = rows[0]?.isMember ?? (await selectIsMember(db, { personId: person.id, of }));
   classPolicy.authorize(person, 'readLists', { isMember });
   return alphabetically({ rows, by: ({ fullName }) => fullName, language });

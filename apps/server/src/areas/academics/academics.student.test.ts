@@ -35,7 +35,7 @@ const expectRefused = async (client: TestClient, of: ReturnType<typeof chosen>) 
 };
 
 describe('a student', () => {
-  it('sees the lecturer of each discipline: the teacher of the first lesson type, of the own subgroup', async () => {
+  it('sees as lecturer the teacher of the first lesson type, of the own subgroup', async () => {
     const { db } = app.context;
     const teachers = [
       await makeTeacher(db),
@@ -63,7 +63,7 @@ describe('a student', () => {
     ]);
   });
 
-  it('goes down to classmates and to the teachers with their positions', async () => {
+  it('opens classmates, and teachers with their positions', async () => {
     const { db } = app.context;
     const position = await makePosition(db, { nameRu: 'Доцент', nameKg: 'Доцент kg', nameEn: 'Docent' });
     const teacher = await makeTeacher(db, { positionId: position.id });
@@ -83,7 +83,7 @@ describe('a student', () => {
     ]);
   });
 
-  it('of a stream is with the stream, not with the own group', async () => {
+  it('of a stream is listed in the stream, not in the own group', async () => {
     const { db } = app.context;
     const elective = await makeClass(db, { elective: true, students: 2 });
     const student = firstOf(elective.students);
@@ -96,7 +96,7 @@ describe('a student', () => {
     expect(await client.call(academicsContract.teachers, chosen(elective))).toHaveLength(1);
   });
 
-  it('of a stream and the rest of the group, who take the same discipline by plan, are apart', async () => {
+  it('of a stream is listed apart from the rest of the group, who take the discipline by plan', async () => {
     const { db } = app.context;
     const planTeacher = await makeTeacher(db, { lastName: 'Планова' });
     const byPlan = await makeClass(db, { teacherId: planTeacher.id, students: 1 });
@@ -119,7 +119,7 @@ describe('a student', () => {
     expect(ofStream?.teacher).toContain('Потокова');
   });
 
-  it("is refused another group's class of the same discipline", async () => {
+  it('cannot open another group’s class of the same discipline', async () => {
     const { db } = app.context;
     const own = await makeClass(db);
     const neighbour = await makeClass(db, { disciplineId: own.disciplineId });
@@ -127,7 +127,7 @@ describe('a student', () => {
     await expectRefused(client, chosen(neighbour));
   });
 
-  it('has had the groups of the registrations, and in the current year the one of today', async () => {
+  it('has the groups of the registrations, and in the current year also the current group', async () => {
     const { db } = app.context;
     const before = await makeGroup(db, { name: 'Мат-1-25' });
     const now = await makeGroup(db, { name: 'Мат-2-25' });

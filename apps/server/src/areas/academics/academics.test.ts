@@ -29,7 +29,7 @@ const expectRefused = async (client: TestClient, of: ReturnType<typeof chosen>) 
 };
 
 describe('years and terms', () => {
-  it('lists six years behind the placeholder, around the year of today', async () => {
+  it('lists six years around the current one after the placeholder', async () => {
     const client = await app.signIn((await makeTeacher(app.context.db)).id);
     const [placeholder, ...years] = await client.call(academicsContract.years, {});
     expect(placeholder).toEqual({ id: -1, name: PLACEHOLDER.label });
@@ -38,7 +38,7 @@ describe('years and terms', () => {
     ]);
   });
 
-  it("switches the year at the university's midnight, not at Greenwich's", async () => {
+  it('switches the year at midnight of the university, not of Greenwich', async () => {
     app.setNow(new Date('2026-08-31T17:59:59Z'));
     const client = await app.signIn((await makeTeacher(app.context.db)).id);
     expect(await client.call(academicsContract.currentYear, {})).toEqual({ id: 2025, name: '2025-26' });
@@ -48,7 +48,7 @@ describe('years and terms', () => {
     expect(await client.call(academicsContract.defaultYear, {})).toEqual({ id: 2026, name: '2026-27' });
   });
 
-  it('names the current term in the language of the caller, with its days', async () => {
+  it('names the current term in the caller’s language, with its days', async () => {
     await makeTerm(app.context.db, { yearId: 2026, season: 1 });
     await makeTerm(app.context.db, { yearId: 2026, season: 2 });
     const client = await app.signIn((await makeTeacher(app.context.db)).id);
@@ -66,7 +66,7 @@ describe('years and terms', () => {
 });
 
 describe('a teacher', () => {
-  it('goes down from disciplines by name to the students of a group', async () => {
+  it('opens disciplines by name down to the students of a group', async () => {
     const { db } = app.context;
     const teacher = await makeTeacher(db);
     const algebra = await makeDiscipline(db, {
@@ -108,7 +108,7 @@ describe('a teacher', () => {
     expect(students.every(({ role, group }) => role === 2 && group === groups[0]?.name)).toBe(true);
   });
 
-  it('sees a discipline once though lectures and practice are two assignments', async () => {
+  it('sees a discipline once although lectures and practice are two assignments', async () => {
     const { db } = app.context;
     const made = await makeClass(db);
     await makeAssignment(db, { ...made, streamId: null, credits: 2 });
@@ -134,14 +134,14 @@ describe('a teacher', () => {
     expect(await client.call(academicsContract.students, chosen(made))).toHaveLength(2);
   });
 
-  it('is answered with nobody for an own class without students, and refused for a class of others', async () => {
+  it('gets an empty list for an own class without students, and a refusal for other classes', async () => {
     const { db } = app.context;
     const own = await makeClass(db, { students: 0 });
     const foreign = await makeClass(db);
     const client = await app.signIn(own.teacherId);
     expect(await client.call(academicsContract.students, chosen(own))).toEqual([]);
     await expectRefused(client, chosen(foreign));
-    // A seat in the term is not enough, nor in the discipline, nor in the group: all must be of one class.
+    // Sharing only the term, the discipline or the group is not enough: all must match one class.
     await expectRefused(client, { ...chosen(own), season: 2 });
     for (const part of ['yearId', 'disciplineId', 'groupId', 'semesterId'] as const) {
       await expectRefused(client, { ...chosen(own), [part]: chosen(foreign)[part] + 1_000 });
@@ -168,7 +168,7 @@ describe('a teacher', () => {
   });
 });
 
-it('never sends what the contract does not name, such as the row id of a classmate', async () => {
+it('never sends fields outside the contract, such as the row id of a classmate', async () => {
   const made = await makeClass(app.context.db);
   const client = await app.signIn(made.teacherId);
   const { envelope } = await client.send(academicsContract.students, {

@@ -6,7 +6,7 @@ import { terms } from '../../db/tables.ts';
 const term = {
   id: terms.id,
   yearId: terms.yearId,
-  // The table's own check holds the season to these two.
+  // A check constraint of the table limits the season to these two values.
   season: sql<Season>`${terms.season}`,
   startsOn: terms.startsOn,
   endsOn: terms.endsOn,
@@ -16,7 +16,7 @@ export const selectTermsOfYear = composed((db, at: At<{ yearId: number }>) =>
   db.select(term).from(terms).where(eq(terms.yearId, at.yearId)),
 );
 
-/** The term that runs on a day; none in the holidays. */
+/** The term that includes a day; none in the holidays. */
 export const selectTermOn = first(
   composed((db, at: At<{ day: string }>) =>
     db

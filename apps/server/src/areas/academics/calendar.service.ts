@@ -18,17 +18,16 @@ import { serverText } from '../../http/texts.ts';
 import { selectTermOn, selectTermsOfYear } from './calendar.queries.ts';
 import { selectLessons } from './lessons.queries.ts';
 
-/** The academic year of today at the university. */
 export function getCurrentYear({ context }: { context: AppContext }): AcademicYear {
   return yearOf(here(context).day);
 }
 
-/** The six years to choose from, behind the placeholder that legacy lists begin with. */
+/** The six selectable years, after the placeholder of legacy lists. */
 export function listYears({ context }: { context: AppContext }): AcademicYear[] {
   return [{ id: PLACEHOLDER.id, name: PLACEHOLDER.label }, ...academicYears(here(context).day)];
 }
 
-/** The year and the term of a day: in the holidays the term before them. No term while the year has none. */
+/** The year and the term of a day; in the holidays the previous term. No term if the year has none. */
 export async function termOf({ context, day }: { context: Keeping; day: string }) {
   const year = yearOf(day);
   const ask = () => selectTermsOfYear(context.db, { yearId: year.id });
@@ -37,7 +36,6 @@ export async function termOf({ context, day }: { context: Keeping; day: string }
   return { year, term, season: term?.season ?? DEFAULT_SEASON };
 }
 
-/** The term to show today. */
 export async function getCurrentTerm({ context, language }: { context: AppContext; language: Language }) {
   const { season, term } = await termOf({ context, day: here(context).day });
   const { startsOn = null, endsOn = null } = term ?? {};
@@ -45,8 +43,8 @@ export async function getCurrentTerm({ context, language }: { context: AppContex
 }
 
 /**
- * What a person teaches or attends on a day, by the weekly schedule of the term that runs then: nothing in the
- * holidays, and of the lessons of every other week only those whose week it is.
+ * The lessons a person teaches or attends on a day, by the weekly schedule of the current term: none in the holidays.
+ * Lessons of every other week appear only in their week.
  */
 export async function lessonsOn({
   db,

@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { makeLesson } from '../../testing/timetable-factories.ts';
 import { lessonsOn, termOf } from './calendar.service.ts';
 
-/** Asks anew each time. */
+/** Disables caching. */
 const config = { keepMs: 0 };
 
 let database: OpenDatabase;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The autumn term of 2026 begins on Tuesday, 1 September: its second week, the first even one, on the 7th. */
+/** The autumn term of 2026 begins on Tuesday, 1 September; its second week, the first even one, on the 7th. */
 const MONDAY = { odd: '2026-09-14', even: '2026-09-07' };
 const TUESDAY = { first: '2026-09-01', before: '2026-08-25', last: '2027-01-26', after: '2027-02-02' };
 
@@ -44,7 +44,7 @@ async function taughtClass(given: Parameters<typeof makeClass>[1] = {}) {
 }
 
 describe('the day at the university', () => {
-  it('is the one of its zone, whatever the server thinks', () => {
+  it('follows the university’s time zone, not the server’s', () => {
     const at = (timeZone: string) =>
       here({ now: () => new Date('2026-08-31T18:30:00Z'), config: { timeZone } }).day;
     expect(at('Asia/Bishkek')).toBe('2026-09-01');
@@ -64,7 +64,7 @@ describe('the term of a day', () => {
     });
   });
 
-  it('is none in a year that nobody has planned', async () => {
+  it('is missing in a year without planned terms', async () => {
     expect(await termOf({ context: { db: database.db, config }, day: '2031-10-01' })).toEqual({
       ...{ year: { id: 2031, name: '2031-32' }, term: null, season: 2 },
     });
@@ -72,7 +72,7 @@ describe('the term of a day', () => {
 });
 
 describe('the lessons of a day', () => {
-  it('are those of the week it is, by the bell, for who gives and who attends them', async () => {
+  it('are those of the current week, by bell, for teacher and students', async () => {
     const { db } = database;
     const { assignment, teacher, student } = await taughtClass();
     const odd = await makeLesson(db, { assignment, bell: 3, week: 1 });
@@ -85,7 +85,7 @@ describe('the lessons of a day', () => {
     }
   });
 
-  it('say what, where, when and by whom', async () => {
+  it('have their discipline, room, time and teacher', async () => {
     const { db } = database;
     const { assignment, student, teacherId, groupId } = await taughtClass();
     await makeLesson(db, { assignment, bell: 2 });
@@ -109,7 +109,7 @@ describe('the lessons of a day', () => {
     expect(await idsOf(student, TUESDAY.after)).toEqual([]);
   });
 
-  it("are of a student's own subgroup, and of a teacher's own assignments", async () => {
+  it('are those of a student’s own subgroup, and of a teacher’s own assignments', async () => {
     const { db } = database;
     const { own, assignment, teacher, groupId } = await taughtClass({ students: 0 });
     const lecture = await makeLesson(db, { assignment, bell: 1 });
@@ -128,7 +128,7 @@ describe('the lessons of a day', () => {
     expect(await idsOf(teacher, MONDAY.odd)).toEqual([lecture.id]);
   });
 
-  it('are of the stream for who is in one, not of the own group', async () => {
+  it('are those of the stream for a student in one, not of the own group', async () => {
     const { db } = database;
     const byPlan = await taughtClass();
     const { disciplineId, groupId } = byPlan;

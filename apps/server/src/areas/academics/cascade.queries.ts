@@ -8,11 +8,14 @@ import { inLanguage } from '../../db/in-language.ts';
 import { classMembers, disciplines, groups, people, registrations, streams, terms } from '../../db/tables.ts';
 import { type Given, inClass, type OfPerson, ofMeetingSubgroups, ofOneClass } from './members.queries.ts';
 
-// Drizzle writes an alias of a view only where the view is joined, never after `from`.
+// Drizzle writes an alias of a view only in a join, never after `from`.
 const lecturers = alias(classMembers, 'lecturers');
 const registered = alias(classMembers, 'registered');
 
-/** What a person teaches or takes; for a student with the lecturer, who is the teacher of the first lesson type. */
+/**
+ * The disciplines a person teaches or takes; for a student with the lecturer, who is the teacher of the first lesson
+ * type.
+ */
 export const selectDisciplines = composed(
   (db, at: At<OfPerson>, { role, language, ...given }: Given & { role: Role; language: Language }) => {
     const lecturer = db
@@ -45,7 +48,7 @@ export const selectDisciplines = composed(
   },
 );
 
-/** In which semesters of study a person teaches or takes a discipline, in order. */
+/** The semesters of study in which a person teaches or takes a discipline, sorted. */
 export const selectSemesterIds = composed((db, at: At<OfPerson>, given: Given) =>
   db
     .selectDistinct({ id: classMembers.semesterId })
@@ -83,7 +86,7 @@ export const selectGroups = composed((db, at: At<OfPerson>, given: Given) => {
 
 type OfYear = { studentId: number; yearId: number; currentGroupId: number | null };
 
-/** The groups a student was registered with in a year, and the one of today when `currentGroupId` is given. */
+/** The groups of a student's registrations in a year, and the current one when `currentGroupId` is given. */
 export const selectGroupsInYear = composed((db, at: At<OfYear>) => {
   const registeredIn = db
     .select({ id: registrations.groupId })

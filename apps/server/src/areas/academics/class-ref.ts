@@ -3,7 +3,7 @@ export type GroupOrStream =
   | { groupId: number; streamId?: undefined }
   | { streamId: number; groupId?: undefined };
 
-/** What may narrow a question about classes; what is left out narrows nothing. */
+/** Optional filters for classes. */
 export type ClassFilter = {
   disciplineId?: number;
   yearId?: number;
@@ -18,7 +18,10 @@ export type ClassFilter = {
   lessonTypeId?: number;
 };
 
-/** One class: a discipline with a group or a stream, in a year or a term, as a whole or one subgroup or lesson type. */
+/**
+ * One class: a discipline with a group or a stream, in a year or a term, complete or limited to a subgroup or lesson
+ * type.
+ */
 export type ClassRef = Omit<ClassFilter, 'disciplineId' | 'elective' | 'groupId' | 'streamId'> & {
   disciplineId: number;
 } & GroupOrStream;
@@ -33,10 +36,10 @@ export function groupOrStream({
 }): GroupOrStream {
   if (streamId !== null) return { streamId };
   if (groupId !== null) return { groupId };
-  throw new RangeError('A class has a group or a stream');
+  throw new RangeError('A class must have a group or a stream');
 }
 
-/** The group or stream behind the one number that a filter gives for both. */
+/** Reads a filter value that means a group or, for electives, a stream. */
 export function chosenClass({ classId, elective }: { classId: number; elective: boolean }): GroupOrStream {
   return elective ? { streamId: classId } : { groupId: classId };
 }

@@ -12,7 +12,6 @@ export { type ClassRef, chosenClass, groupOrStream } from './class-ref.ts';
 /** A class through both terms of its year. */
 export type ClassOfYear = { yearId: number; disciplineId: number } & GroupOrStream;
 
-/** Whether this person attends or teaches the class. */
 export async function isClassMember({ db, personId, ref }: { db: Db; personId: number; ref: ClassRef }) {
   return selectIsMember(db, { personId, of: ref });
 }
@@ -22,7 +21,7 @@ export async function listClassMembers({ db, ref }: { db: Db; ref: ClassRef }) {
   return selectMembers(db, ref, givenOf(ref));
 }
 
-/** Every class that this person attends or teaches, of all years unless the filter names one. */
+/** Every class this person attends or teaches, of all years unless the filter names one. */
 export async function listClassesOf({
   db,
   personId,
@@ -36,7 +35,7 @@ export async function listClassesOf({
   return rows.map(({ yearId, disciplineId, ...row }) => ({ yearId, disciplineId, ...groupOrStream(row) }));
 }
 
-/** Whether two people were ever in one class, each as student or teacher, or are in what the filter names. */
+/** Whether two people were ever members of one class, or are members of the class in the filter. */
 export async function shareClass({
   db,
   personId,

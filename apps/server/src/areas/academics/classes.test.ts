@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Lectures to a whole group by one teacher, laboratories of its second subgroup by another, a student in each half. */
+/** Lectures for a group by one teacher, laboratories of its second subgroup by another, a student in each half. */
 async function aSplitClass() {
   const { db } = database;
   const lecturer = await makeTeacher(db);
@@ -51,14 +51,14 @@ const membersOf = async (ref: ClassRef) =>
 const isIn = (personId: number, ref: ClassRef) => isClassMember({ db: database.db, personId, ref });
 
 describe('a class', () => {
-  it('has everybody in it while no subgroup is named', async () => {
+  it('includes all members while no subgroup is given', async () => {
     const { ref, lecturer, assistant, first, second } = await aSplitClass();
     expect(await membersOf(ref)).toEqual([lecturer.id, assistant.id, first.id, second.id]);
     expect(await isIn(assistant.id, ref)).toBe(true);
     expect(await isIn(first.id, ref)).toBe(true);
   });
 
-  it('of one subgroup has its students, its teacher, and who teaches the whole group', async () => {
+  it('of one subgroup has its students, its teacher and the teachers of the full group', async () => {
     const { ref, lecturer, assistant, first, second } = await aSplitClass();
     expect(await membersOf({ ...ref, subgroup: 2 })).toEqual([lecturer.id, assistant.id, second.id]);
     expect(await membersOf({ ...ref, subgroup: 1 })).toEqual([lecturer.id, first.id]);
@@ -66,7 +66,7 @@ describe('a class', () => {
     expect(await isIn(assistant.id, { ...ref, subgroup: 1 })).toBe(false);
   });
 
-  it('of one lesson type has all students but only the teachers who give it', async () => {
+  it('of one lesson type has all students but only its teachers', async () => {
     const { ref, lecturer, assistant, first, second, lecture, laboratory } = await aSplitClass();
     expect(await membersOf({ ...ref, lessonTypeId: lecture })).toEqual([lecturer.id, first.id, second.id]);
     expect(await membersOf({ ...ref, lessonTypeId: laboratory, subgroup: 2 })).toEqual([
@@ -74,7 +74,7 @@ describe('a class', () => {
     ]);
   });
 
-  it('of whoever registered by lesson types is the stream of each type', async () => {
+  it('of a student registered by lesson types is the stream of each type', async () => {
     const { db } = database;
     const [lecture, practice] = [(await makeLessonType(db)).id, (await makeLessonType(db)).id];
     const lecturer = await makeTeacher(db);
@@ -102,7 +102,7 @@ describe('a class', () => {
     );
   });
 
-  it('is of its term, of its year, and of any when neither is named', async () => {
+  it('is limited to its term or year, or unlimited when neither is given', async () => {
     const { ref, yearId, season, termId, first } = await aSplitClass();
     for (const when of [{}, { termId }, { yearId }, { yearId, season }, { season }]) {
       expect(await isIn(first.id, { ...ref, ...when }), JSON.stringify(when)).toBe(true);
@@ -112,7 +112,7 @@ describe('a class', () => {
     }
   });
 
-  it('by plan does not have those of the group who take the discipline in a stream', async () => {
+  it('by plan excludes students of the group who take the discipline in a stream', async () => {
     const { db } = database;
     const byPlan = await makeClass(db, { students: 1 });
     const { disciplineId, groupId } = byPlan;
@@ -125,7 +125,7 @@ describe('a class', () => {
     expect(await shareClass({ db, personId: own, otherId: other })).toBe(false);
   });
 
-  it('has nobody who left', async () => {
+  it('excludes people who left', async () => {
     const { ref, first } = await aSplitClass();
     await database.db.update(people).set({ active: false }).where(sql`${people.id} = ${first.id}`);
     expect(await membersOf(ref)).not.toContain(first.id);
@@ -133,7 +133,7 @@ describe('a class', () => {
 });
 
 describe('the classes of a person', () => {
-  it('are each there once a year, whatever its lesson types and terms', async () => {
+  it('are listed once a year, for any number of lesson types and terms', async () => {
     const { db } = database;
     const autumn = await makeClass(db, { students: 1 });
     const { teacherId, disciplineId, groupId, yearId } = autumn;
@@ -164,7 +164,7 @@ describe('two people', () => {
     expect(await share((await makeStudent(db)).id)).toBe(false);
   });
 
-  it('who had the same discipline and group in different years share nothing', async () => {
+  it('with the same discipline and group in different years share nothing', async () => {
     const { db } = database;
     const now = await makeClass(db, { students: 0 });
     const { disciplineId, groupId } = now;

@@ -27,7 +27,7 @@ const takesPart = (role: Role) =>
 
 type OfDay = { personId: number; termId: number } & LessonDay;
 
-/** A person's lessons on one day of the schedule of a term, in the order of the bells. */
+/** A person's lessons on one day of a term's schedule, sorted by bell. */
 export const selectLessons = composed(
   (db, at: At<OfDay>, { role, language }: { role: Role; language: Language }) =>
     db

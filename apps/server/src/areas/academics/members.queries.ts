@@ -5,13 +5,13 @@ import type { Builder, Db } from '../../db/open.ts';
 import { classMembers, people, terms } from '../../db/tables.ts';
 import type { ClassFilter } from './class-ref.ts';
 
-/** `class_members`, under its own name or another. */
+/** The columns of `class_members`, or of an alias of it. */
 type Members = Record<
   'disciplineId' | 'termId' | 'semesterId' | 'groupId' | 'streamId' | 'subgroup' | 'lessonTypeId',
   PgColumn
 >;
 
-/** Which parts of a filter are given: what the others leave out is not in the query at all. */
+/** The names of the given filters; the others are not part of the query. */
 export type Given = { given: string };
 export const givenOf = (of: ClassFilter): Given => ({
   given: Object.entries(of)
@@ -20,7 +20,7 @@ export const givenOf = (of: ClassFilter): Given => ({
     .join(' '),
 });
 
-/** The condition that a member belongs to what a filter names. */
+/** Condition: a member matches the filters. */
 export function inClass(
   at: At<ClassFilter>,
   { given }: Given,
@@ -30,7 +30,7 @@ export function inClass(
   const where = (name: keyof ClassFilter, condition: (value: SQL) => SQL | undefined) =>
     names.has(name) ? condition(sql`${at[name]}`) : undefined;
   const same = (name: keyof ClassFilter, column: PgColumn) => where(name, (value) => eq(column, value));
-  /** Whoever is not bound to a subgroup, or a lesson type, is in all of them. */
+  /** A member without a subgroup or lesson type belongs to all of them. */
   const sameOrAll = (name: keyof ClassFilter, column: PgColumn) =>
     where(name, (value) => or(isNull(column), eq(column, value)));
   const inTerm = and(same('yearId', terms.yearId), same('season', terms.season));
@@ -47,7 +47,7 @@ export function inClass(
   );
 }
 
-/** The condition that two rows are of one class by discipline and group or stream, in whatever terms. */
+/** Condition: two rows have the same discipline and group or stream, in any terms. */
 export const ofOneClass = (
   one: Pick<Members, 'disciplineId' | 'groupId' | 'streamId'>,
   other: Pick<Members, 'disciplineId' | 'groupId' | 'streamId'>,
@@ -60,13 +60,12 @@ export const ofOneClass = (
     ),
   );
 
-/** The condition that two rows are of subgroups that meet: the same one, or one of them is not split. */
+/** Condition: the subgroups are the same, or one of the rows is not split. */
 export const ofMeetingSubgroups = (one: Pick<Members, 'subgroup'>, other: Pick<Members, 'subgroup'>) =>
   or(isNull(one.subgroup), isNull(other.subgroup), eq(one.subgroup, other.subgroup));
 
 export type OfPerson = ClassFilter & { personId: number };
 
-/** Whether a person attends or teaches what a filter names. */
 export async function selectIsMember(db: Db, { personId, of }: { personId: number; of: ClassFilter }) {
   return (await selectMembership(db, { ...of, personId }, givenOf(of))) !== undefined;
 }
@@ -74,7 +73,7 @@ const selectMembership = first(
   composed((db, at: At<OfPerson>, given: Given) => membership({ db, at, given }).limit(1)),
 );
 
-/** A column: whether a person attends or teaches what a filter names. */
+/** A column: whether a person attends or teaches the class of the filter. */
 export const isMember = (asked: Asked) => sql<boolean>`${exists(membership(asked))}`;
 
 type Asked = { db: Builder; at: At<OfPerson>; given: Given };

@@ -17,7 +17,7 @@ const shown = (language: Language) => ({
   fullName: fullNameOf(people, language),
 });
 
-/** A class is whole whatever semester of study its members are in: a student may take it again. */
+/** All members in any semester of study: a student may repeat the class. */
 const everyone = (at: At<OfPerson>, { given }: Given) =>
   inClass(at, {
     given: given
@@ -26,7 +26,7 @@ const everyone = (at: At<OfPerson>, { given }: Given) =>
       .join(' '),
   });
 
-/** The students of a class, each once, and with each whether the one who asks belongs to it. */
+/** The students of a class, each once, with a flag whether the caller is a member. */
 export const selectClassStudents = composed((db, at: At<OfPerson>, { language, ...given }: Shape) =>
   db
     .selectDistinct({ ...shown(language), group: groups.name, isMember: isMember({ db, at, given }) })
@@ -36,7 +36,7 @@ export const selectClassStudents = composed((db, at: At<OfPerson>, { language, .
     .where(and(eq(classMembers.role, ROLE.student), everyone(at, given))),
 );
 
-/** The teachers of a class, each once, and with each whether the one who asks belongs to it. */
+/** The teachers of a class, each once, with a flag whether the caller is a member. */
 export const selectClassTeachers = composed((db, at: At<OfPerson>, { language, ...given }: Shape) =>
   db
     .selectDistinct({

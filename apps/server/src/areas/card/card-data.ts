@@ -1,13 +1,13 @@
 import type { KeyRing } from '../../ground/key-ring.ts';
 
-/** What a QR code says, to us alone: whose card it is, and which of their cards. */
+/** The content of a QR code, which only we can read: the student and the card. */
 export type CardData = { cardId: number; studentId: number; groupId: number; issuedAt: Date };
 
-/** Three numbers of four bytes, and the moment in milliseconds of six. */
+/** Three 4-byte numbers and the time in milliseconds in 6 bytes. */
 const CONTENT_BYTES = 18;
 const INT_MAX = 2_147_483_647;
 
-/** The card's data as it stands in its address: sealed, in letters that fit there. */
+/** The card's data for its address: sealed, in URL-safe letters. */
 export function sealCard({ keys, card }: { keys: KeyRing; card: CardData }): string {
   const content = Buffer.alloc(CONTENT_BYTES);
   content.writeUInt32BE(card.cardId, 0);
@@ -17,11 +17,11 @@ export function sealCard({ keys, card }: { keys: KeyRing; card: CardData }): str
   return keys.seal('card', content).toString('base64url');
 }
 
-/** Null for whatever one of our keys did not seal as a card, letter by letter. */
+/** Null unless the data was sealed as a card by one of our keys and is unchanged. */
 export function openCard({ keys, data }: { keys: KeyRing; data: unknown }): CardData | null {
   if (typeof data !== 'string') return null;
   const sealed = Buffer.from(data, 'base64url');
-  // Decoding passes over strange letters and spare bits: one card has one writing.
+  // Decoding ignores unknown letters and spare bits; the comparison allows only one spelling per card.
   if (sealed.toString('base64url') !== data) return null;
   const content = keys.unseal('card', sealed);
   if (content?.length !== CONTENT_BYTES) return null;

@@ -19,7 +19,7 @@ const opens = (text: unknown) => openCard({ keys, data: text }) !== null;
 const opened = (texts: readonly string[]) => texts.filter(opens);
 
 describe("a card's data", () => {
-  it('opens as what was sealed, whoever it is of', () => {
+  it('opens with the values that were sealed, for any student', () => {
     const id = fc.integer({ min: 1, max: 2_147_483_647 });
     const issuedAt = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
     const any = fc.record({ cardId: id, studentId: id, groupId: id, issuedAt });
@@ -30,12 +30,12 @@ describe("a card's data", () => {
     );
   });
 
-  it('fits into a QR code, and says nothing about its student', () => {
+  it('fits into a QR code and reveals nothing about the student', () => {
     expect(data).toMatch(/^[\w-]{70}$/);
     expect(sealCard({ keys, card }).slice(6)).not.toBe(data.slice(6));
   });
 
-  it('is refused with any bit of it the other way', () => {
+  it('is refused after any bit change', () => {
     const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) => {
       const bent = Buffer.from(bytes);
       bent[bit >> 3] = (bent[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -45,7 +45,7 @@ describe("a card's data", () => {
     expect(opened(flipped)).toEqual([]);
   });
 
-  it('is refused with any letter of it another, the spare bits of the last one too', () => {
+  it('is refused after any letter change, also in the spare bits of the last letter', () => {
     const changed = [...data].flatMap((own, at) =>
       [...LETTERS]
         .filter((letter) => letter !== own)
@@ -55,7 +55,7 @@ describe("a card's data", () => {
     expect(opened(changed)).toEqual([]);
   });
 
-  it('is refused cut at either end, longer, or in another writing', () => {
+  it('is refused when it is shortened, extended or encoded differently', () => {
     const cut = [...data].flatMap((_, at) => [data.slice(0, at), data.slice(at + 1)]);
     const longer = [...LETTERS, '=', '==', ' ', '\n', '%', 'ю', '\0'].flatMap((more) => [
       data + more,
@@ -66,10 +66,10 @@ describe("a card's data", () => {
     expect([undefined, null, 7, [data], { data }].filter(opens)).toEqual([]);
   });
 
-  it('is refused when another university, or nobody, sealed it', () => {
+  it('is refused when sealed by another university or not sealed at all', () => {
     const theirs = createKeyRing([newer]);
     expect(opens(sealCard({ keys: theirs, card }))).toBe(false);
-    // Under the name of our key.
+    // Forged under the id of our key.
     const forged = Buffer.from(sealCard({ keys: theirs, card }), 'base64url');
     bytes.copy(forged, 0, 0, 6);
     expect(opens(forged.toString('base64url'))).toBe(false);
@@ -80,7 +80,7 @@ describe("a card's data", () => {
     );
   });
 
-  it('is refused when it was sealed for another use, or is no card inside', () => {
+  it('is refused when it was sealed for another use or contains no card', () => {
     const content = keys.unseal('card', bytes) ?? Buffer.alloc(0);
     const sealed = (use: 'device' | 'card', inside: Buffer) => keys.seal(use, inside).toString('base64url');
     expect(opens(sealed('card', content))).toBe(true);
@@ -97,7 +97,7 @@ describe("a card's data", () => {
     ).toEqual([]);
   });
 
-  it('opens while its key is known, and is sealed by the newest', () => {
+  it('opens while its key exists, and is sealed with the newest key', () => {
     const both = createKeyRing([newer, older]);
     const afterwards = createKeyRing([newer]);
     expect(openCard({ keys: both, data })).toEqual(card);

@@ -27,7 +27,7 @@ const PRIVATE = {
 const open = (query: string, headers: Record<string, string> = {}) =>
   stage.visitor().inject({ method: 'GET', url: pageOf(query), headers });
 
-/** What stands on the page, line by line. */
+/** The text of the page, line by line. */
 const wordsOf = (page: string) =>
   (page.split('</head>')[1] ?? '')
     .replace(/<\/(dt|dd|p|h1|a|span|strong|div)>/g, '\n')
@@ -37,7 +37,7 @@ const wordsOf = (page: string) =>
     .filter(Boolean);
 
 describe('the page of a card', () => {
-  it('says what the card shows, and nothing else', async () => {
+  it('shows the fields of the card and nothing else', async () => {
     const { student, group, client } = await stage.holder();
     const { payload, headers, statusCode } = await open(`?data=${dataOf(await client.call(own, {}))}`);
     expect(statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('the page of a card', () => {
     expect(payload).toContain('<meta name="robots" content="noindex, nofollow, noarchive">');
   });
 
-  it('runs nothing, and loads nothing but the photo', async () => {
+  it('runs no script and loads only the photo', async () => {
     const { client } = await stage.holder();
     const bytes = await blank({ width: 30, height: 40 }).png().toBuffer();
     await client.call(profileContract.savePhoto, {}, { files: [{ name: 'me.png', bytes }] });
@@ -68,7 +68,7 @@ describe('the page of a card', () => {
     ]);
   });
 
-  it('is in the language asked for, chosen before, or preferred', async () => {
+  it('uses the requested, the saved or the preferred language', async () => {
     const { client } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
     const inKyrgyz = {
@@ -94,7 +94,7 @@ describe('the page of a card', () => {
     expect(english.filter((line) => /[а-я]/.test(line))).toEqual([]);
   });
 
-  it('shows a name as it is written, whatever it holds', async () => {
+  it('escapes any characters of a name', async () => {
     const name = `<script>alert("1")</script>&'`;
     const { client } = await stage.holder({ lastName: name, lastNameLatin: name });
     const { payload } = await open(`?data=${dataOf(await client.call(own, {}))}`);
@@ -102,7 +102,7 @@ describe('the page of a card', () => {
     expect(payload).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;' Керимбүбү");
   });
 
-  it('says of whoever left that they do not study', async () => {
+  it('shows that a person who left does not study', async () => {
     const { client, student } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
     await stage.context.db.update(people).set({ active: false }).where(eq(people.id, student.id));
@@ -126,7 +126,7 @@ describe('a page without a card', () => {
     expect(payload).toContain('<a class="button" href="/lms">');
   });
 
-  it('is the same to the letter, whatever was wrong', async () => {
+  it('is identical for every kind of error', async () => {
     const { client } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
     await client.call(reissue, {});
@@ -136,7 +136,7 @@ describe('a page without a card', () => {
     expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
   });
 
-  it('is a page to whoever asked too often, too', async () => {
+  it('is shown to a rate-limited client too', async () => {
     const config = { ...stage.context.config, requestLimits: { factor: 0.0001, shared: false } };
     const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
     const client = createClient({ app });

@@ -14,7 +14,7 @@ import { showCard } from './card.service.ts';
 
 type Drawn = { card: StudentCard; university: string; today: string; language: Language };
 
-/** The card behind this data, to be read by whoever scanned it. */
+/** The HTML page of a scanned card. */
 export async function sendCardPage({
   context,
   language,

@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 
 const get = (path: string) => ({ method: 'GET', url: `${PREFIX}${path}?data=${data}` }) as const;
 
-describe('how often the card asks the database', () => {
+describe('query counts of the card', () => {
   holdQueryCounts<'card'>({
     test: () => stage,
     calls: {
@@ -29,12 +29,12 @@ describe('how often the card asks the database', () => {
       own: { queries: 3, by: () => studentId, make: (client) => client.call(cardContract.own, {}) },
       info: { queries: 2, by: () => null, make: (client) => client.inject(get(cardContract.info.path)) },
       photo: { queries: 1, by: () => null, make: (client) => client.inject(get(cardContract.photo.path)) },
-      // The same as `info`, and the name of the university.
+      // The queries of `info`, and the name of the university.
       page: {
         ...{ queries: 3, by: () => null },
         make: (client) => client.inject({ method: 'GET', url: pageOf(`?data=${data}`) }),
       },
-      // The old one ends, the new one, the audit line; then as `own`.
+      // Revoking the old card, the new card, the audit line; then the queries of `own`.
       reissue: { queries: 6, by: () => studentId, make: (client) => client.call(cardContract.reissue, {}) },
     },
   });

@@ -9,12 +9,12 @@ import type { Movement } from './movement.ts';
 
 type Order = { number: string; day: string; movement: Movement };
 
-/** There is one such card at most. */
+/** A student has at most one valid card. */
 const working = and(eq(studentCards.studentId, people.id), isNull(studentCards.revokedAt));
 const isStudent = (studentId: At<{ studentId: number }>['studentId']) =>
   and(eq(people.id, studentId), eq(people.role, ROLE.student));
 
-/** What cards show of a student on a day, with the card that works, if there is one. */
+/** The card fields of a student on a day, with the valid card if there is one. */
 export const selectCard = first(
   composed((db, at: At<{ studentId: number; today: string }>, { language }: { language: Language }) => {
     const ordersUntil = sql<Order[]>`(select coalesce(json_agg(json_build_object('number', o.number,
@@ -43,7 +43,7 @@ export const selectCard = first(
   }, EACH_LANGUAGE),
 );
 
-/** The card that works and the file of the photo on it. */
+/** The valid card and the file of its photo. */
 export const selectCardPhoto = first(
   composed((db, at: At<{ studentId: number }>) => {
     const { key, name, size, type, sha256, width } = files;
@@ -69,7 +69,7 @@ export const revokeCard = first(
   ),
 );
 
-/** A card for whoever has none that works; where another call made one a moment ago, that one. */
+/** Creates a card for a student without a valid one; returns the card of a concurrent call if there is one. */
 export const issueCard = only(
   composed((db, at: At<Issuing>) =>
     db
@@ -78,7 +78,7 @@ export const issueCard = only(
       .onConflictDoUpdate({
         target: studentCards.studentId,
         targetWhere: isNull(studentCards.revokedAt),
-        // Changes nothing; otherwise the row that is there would not be given back.
+        // A no-op update, so that the existing row is returned.
         set: { studentId: sql`excluded.student_id` },
       })
       .returning({ cardId: studentCards.id, issuedAt: studentCards.issuedAt }),

@@ -19,7 +19,7 @@ type Asked = { context: AppContext; language: Language };
 type Own = Asked & { person: Person; origin: string };
 type Given = { context: AppContext; data: unknown };
 
-/** The caller's card; whoever has none gets one. */
+/** The caller's card; created on the first request. */
 export async function getOwnCard({ context, person, language, origin }: Own): Promise<OwnCard> {
   const { keys } = context.config;
   const studentId = person.id;
@@ -45,7 +45,7 @@ function firstCard({ context, person }: Pick<Own, 'context' | 'person'>) {
   });
 }
 
-/** A new card in place of the old one, which opens nothing from then on. Sent twice, it is done once. */
+/** Replaces the card; the old one stops working. A repeated request changes nothing. */
 export async function reissueCard({ attempt, ...own }: Own & { attempt?: Attempt }): Promise<OwnCard> {
   const { context, person } = own;
   const change = { studentId: person.id, now: context.now() };
@@ -65,7 +65,7 @@ export async function reissueCard({ attempt, ...own }: Own & { attempt?: Attempt
   return getOwnCard(own);
 }
 
-/** What the card behind this data shows. Whatever is wrong with the data, the answer is the same. */
+/** The card fields for this data. Every kind of invalid data gets the same answer. */
 export async function showCard({ context, language, data }: Asked & Given): Promise<StudentCard> {
   const card = opened({ context, data });
   const today = here(context).day;
@@ -93,6 +93,6 @@ function opened({ context, data }: Given) {
 
 type Issued = { cardId: number | null; issuedAt: Date | null };
 
-/** The card that works may be another one by now. A student may have changed groups; it is still their card. */
+/** False when the card was replaced. A change of group does not invalidate the card. */
 const isSame = (working: Issued, { cardId, issuedAt }: { cardId: number; issuedAt: Date }) =>
   working.cardId === cardId && working.issuedAt?.getTime() === issuedAt.getTime();

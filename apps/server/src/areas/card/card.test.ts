@@ -24,7 +24,7 @@ afterEach(() => stage.setNow(TEST_NOW));
 const { own, reissue, info, photo, page } = cardContract;
 const REFUSED = { result: 404, error: 'Некорректные данные', data: null, code: 'CARD_INVALID', details: {} };
 
-/** What a visitor without a session is answered. */
+/** The response for a visitor without a session. */
 const seen = async (data: string) => (await stage.visitor().send(info, { data })).envelope;
 const cardsOf = (studentId: number) =>
   stage.context.db
@@ -38,7 +38,7 @@ const audited = async (personId: number) =>
     .map(({ action, object, details }) => ({ action, object, details }));
 
 describe("a student's own card", () => {
-  it('is made at the first ask, and stays the same card', async () => {
+  it('is created on the first request and stays the same', async () => {
     const { student, client } = await stage.holder();
     const first = await client.call(own, {});
     const again = await client.call(own, {});
@@ -52,14 +52,14 @@ describe("a student's own card", () => {
     for (const card of [first, again]) expect(await seen(dataOf(card))).toMatchObject({ result: 0 });
   });
 
-  it('is one, however many ask at once', async () => {
+  it('is created once for any number of simultaneous requests', async () => {
     const { student, client } = await stage.holder();
     const asked = await Promise.all(Array.from({ length: 8 }, () => client.call(own, {})));
     expect(await cardsOf(student.id)).toHaveLength(1);
     for (const card of asked) expect(await seen(dataOf(card))).toMatchObject({ result: 0 });
   });
 
-  it('leads to the address that people use, and carries the photo in itself', async () => {
+  it('has the public address and contains the photo', async () => {
     const { client } = await stage.holder();
     const bytes = await blank({ width: 60, height: 80 }).png().toBuffer();
     await client.call(profileContract.savePhoto, {}, { files: [{ name: 'me.png', bytes }] });
@@ -70,7 +70,7 @@ describe("a student's own card", () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 60, height: 80 });
   });
 
-  it('is not for teachers', async () => {
+  it('is not available to teachers', async () => {
     const teacher = await stage.signIn((await makeTeacher(stage.context.db)).id);
     for (const call of [own, reissue]) {
       expect(await teacher.send(call, {})).toMatchObject({ status: 403, envelope: { code: 'FORBIDDEN' } });
@@ -79,8 +79,8 @@ describe("a student's own card", () => {
   });
 });
 
-describe('what the data of a card shows', () => {
-  it('is exactly this, to anyone, under the names of the specification', async () => {
+describe('the public data of a card', () => {
+  it('has exactly the specified fields, for any visitor', async () => {
     const { student, group, client } = await stage.holder();
     const asked = { data: dataOf(await client.call(own, {})) };
     const { envelope, response } = await stage.visitor().send(info, asked);
@@ -111,7 +111,7 @@ describe('what the data of a card shows', () => {
     });
   });
 
-  it('has every order until today in their order, and none of tomorrow', async () => {
+  it('has all orders until today, sorted, and none of tomorrow', async () => {
     const { client, order } = await stage.holder();
     await order('leave', '2025-09-01', '9-С');
     await order('returned', '2026-03-01', '10-С');
@@ -124,12 +124,12 @@ describe('what the data of a card shows', () => {
         studies: true,
       },
     ]);
-    // Past midnight in Bishkek.
+    // After midnight in Bishkek.
     stage.setNow(new Date('2026-11-16T18:00:00Z'));
     expect((await seen(data)).data).toMatchObject([{ studies: false, id_semester: null }]);
   });
 
-  it('says of whoever left that they do not study, and of whoever changed groups the group of today', async () => {
+  it('shows that a person who left does not study, and the current group after a transfer', async () => {
     const { db } = stage.context;
     const { student, client } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
@@ -140,7 +140,7 @@ describe('what the data of a card shows', () => {
     expect((await seen(data)).data).toMatchObject([{ studies: false, id_semester: null }]);
   });
 
-  it('has the photo under an address with the same data, which nobody keeps', async () => {
+  it('has the photo under an address with the same data, without caching', async () => {
     const { client, student } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
     expect(await stage.visitor().send(photo, { data })).toMatchObject({ status: 404, envelope: REFUSED });
@@ -160,8 +160,8 @@ describe('what the data of a card shows', () => {
   });
 });
 
-describe('a new card', () => {
-  it('ends the one before it: its codes are refused as a forgery is', async () => {
+describe('a replaced card', () => {
+  it('invalidates the previous one: its codes are refused like forgeries', async () => {
     const { student, client } = await stage.holder();
     const before = dataOf(await client.call(own, {}));
     stage.setNow(new Date('2026-11-16T07:00:00Z'));
@@ -176,7 +176,7 @@ describe('a new card', () => {
     });
   });
 
-  it('is made once, however often it is asked for under one key', async () => {
+  it('is created once for repeated requests with one key', async () => {
     const { student, client } = await stage.holder();
     await client.call(own, {});
     const clientId = randomUUID();
@@ -186,7 +186,7 @@ describe('a new card', () => {
     expect(await cardsOf(student.id)).toHaveLength(3);
   });
 
-  it('is one that works, however many are asked for at once', async () => {
+  it('leaves one valid card after simultaneous requests', async () => {
     const { student, client } = await stage.holder();
     await client.call(own, {});
     const made = await Promise.all(
@@ -200,8 +200,8 @@ describe('a new card', () => {
   });
 });
 
-describe('data that opens no card', () => {
-  it('is refused with any bit of any letter changed, and cut anywhere', async () => {
+describe('invalid card data', () => {
+  it('is refused after any bit change and any truncation', async () => {
     const { client } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -218,7 +218,7 @@ describe('data that opens no card', () => {
     }
   });
 
-  it('has one answer, whatever is wrong with it', async () => {
+  it('gets the same answer for every kind of error', async () => {
     const { student, group, client } = await stage.holder();
     const other = await stage.holder();
     await client.call(own, {});
@@ -252,7 +252,7 @@ describe('data that opens no card', () => {
     }
   });
 
-  it('is told by the key: what an older secret sealed opens until that secret goes', async () => {
+  it('data sealed with an older secret is valid until that secret is removed', async () => {
     const { client } = await stage.holder();
     const data = dataOf(await client.call(own, {}));
     const secrets = {
@@ -271,14 +271,14 @@ describe('data that opens no card', () => {
   });
 });
 
-it('limits one address, and not a guard who checks a card each second', async () => {
+it('the rate limit stops one address, but not a guard who checks a card each second', async () => {
   const config = { ...stage.context.config, requestLimits: { factor: 0.1, shared: false } };
   const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
   const { client: holder } = await stage.holder();
   const data = dataOf(await holder.call(own, {}));
   const client = createClient({ app });
   const statuses: number[] = [];
-  // A tenth of the limit is what a guard asks for in a minute: the page and its photo, sixty times.
+  // A guard makes a tenth of the limit per minute: the page and its photo, sixty times.
   for (let asked = 0; asked < 121; asked += 1) statuses.push((await client.send(info, { data })).status);
   expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
   expect(statuses.at(-1)).toBe(429);

@@ -1,9 +1,9 @@
-/** What an order does with a student. */
+/** The effect of an order on a student. */
 export type Movement = 'enrolled' | 'transferred' | 'leave' | 'returned' | 'expelled' | 'graduated';
 
 const AWAY: readonly Movement[] = ['leave', 'expelled', 'graduated'];
 
-/** Whether somebody studies after these orders, the oldest first. Whose account is closed does not. */
+/** Whether a student studies after these orders, oldest first. A student with a closed account does not. */
 export const studiesAfter = ({
   active,
   orders,

@@ -4,7 +4,7 @@ import { type Movement, studiesAfter } from './movement.ts';
 const after = (...movements: Movement[]) =>
   studiesAfter({ active: true, orders: movements.map((movement) => ({ movement })) });
 
-it('the latest order says whether somebody studies', () => {
+it('the latest order decides whether a student studies', () => {
   expect(after('enrolled')).toBe(true);
   expect(after('enrolled', 'transferred')).toBe(true);
   expect(after('enrolled', 'leave')).toBe(false);
@@ -13,7 +13,7 @@ it('the latest order says whether somebody studies', () => {
   expect(after('enrolled', 'graduated')).toBe(false);
 });
 
-it('whose orders are not known studies while their account is open', () => {
+it('a student without known orders studies while the account is open', () => {
   expect(after()).toBe(true);
   expect(studiesAfter({ active: false, orders: [{ movement: 'enrolled' }] })).toBe(false);
 });

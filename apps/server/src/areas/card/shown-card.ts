@@ -13,7 +13,7 @@ type Order = CardRow['orders'][number];
 
 const LAST_SEMESTER = 12;
 
-/** What a card shows today, in the reader's language. */
+/** The fields of a card today, in the reader's language. */
 export async function shownCard({
   context,
   language,

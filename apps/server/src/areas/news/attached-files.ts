@@ -4,7 +4,7 @@ type Named = { name: string; sha256: string };
 type Placed = { name: string; position: number };
 export type Attached = Named & Placed;
 
-/** The uploads that are not there already: a form that is sent again must not double its files. */
+/** Uploads that are not attached yet: a repeated form must not duplicate its files. */
 export function onlyNew<File extends Named>({
   uploads,
   present,
@@ -22,10 +22,10 @@ export function onlyNew<File extends Named>({
 
 const identity = ({ name, sha256 }: Named) => `${sha256} ${nameInPost(name)}`;
 
-/** The separator of the joined list (';!;') cannot stand in a name, nor begin at its end. */
+/** The separator of the joined list (';!;') must not occur in a name, and a name must not end with a part of it. */
 export const nameInPost = (name: string) => name.replaceAll(/(?:;!+)+;?/g, ';');
 
-/** Names that are unique in the post, and places after those that are there. */
+/** Gives files names that are unique in the post, and positions after the existing ones. */
 export function placeFiles({
   files,
   present,

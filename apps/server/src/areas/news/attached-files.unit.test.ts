@@ -5,7 +5,7 @@ import { nameInPost } from './attached-files.ts';
 
 const name = fc.string({ unit: fc.constantFrom(';', '!', 'a', '.'), minLength: 1, maxLength: 12 });
 
-it('names of a post come out of their joined list as they went in', () => {
+it('the joined list of names splits into the original names', () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (given) => {
       const names = given.map(nameInPost);
@@ -15,6 +15,6 @@ it('names of a post come out of their joined list as they went in', () => {
   );
 });
 
-it('a name without the separator stays as it is', () => {
+it('a name without the separator is unchanged', () => {
   for (const one of ['план.txt', 'a;b.txt', '!important!.pdf', 'a! ; b']) expect(nameInPost(one)).toBe(one);
 });

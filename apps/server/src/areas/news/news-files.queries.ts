@@ -8,8 +8,8 @@ import type { SentFile } from '../../http/send-file.ts';
 export type AttachedFile = SentFile & { id: number; position: number; height: number | null };
 
 /**
- * A column for a query over `newsPosts`: the files of each post, in the order they were attached. Each file is looked up by
- * itself: of a post that has none, the planner would otherwise begin to read all files there are in their order.
+ * A column for queries over `newsPosts`: the files of each post, in order. Each file is looked up separately:
+ * otherwise, for a post without files, the planner would scan all files in index order.
  */
 export const filesOfPost = sql<AttachedFile[]>`(
   select coalesce(json_agg(json_build_object('id', ${files.id}, 'position', ${newsFiles.position}, 'key', ${files.key},
@@ -18,7 +18,7 @@ export const filesOfPost = sql<AttachedFile[]>`(
     from ${newsFiles} cross join lateral (select * from ${files} where ${files.id} = ${newsFiles.fileId} offset 0) files
     where ${newsFiles.postId} = ${newsPosts.id})`;
 
-/** The files of a post, in the order they were attached. */
+/** The files of a post, in order. */
 export const selectFilesOf = composed((db, at: At<{ postId: number }>) =>
   db
     .select({

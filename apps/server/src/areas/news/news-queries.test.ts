@@ -17,15 +17,16 @@ const reader = () => stage.people.energyStudent.id;
 const writer = () => stage.writerId;
 const postId = async () => (await stage.save()).id;
 
-describe('how often news asks the database', () => {
+describe('query counts of news', () => {
   holdQueryCounts<'news'>({
     test: () => stage,
     calls: {
       list: { queries: 1, by: reader, make: (client) => client.call(list, { page: 1, tab: 'all' }) },
       get: { queries: 1, by: reader, make: async (client) => client.call(get, { id: await postId() }) },
       check: { queries: 0, by: reader, make: (client) => client.call(check, {}) },
-      // The key asked for, because a file costs more; whether its bytes are there, twice, and held; whether there is room for
-      // it, twice, and held; its row; the post, its file, the audit line, the event; the key kept; the answer.
+      // The key, looked up first because a file is expensive; whether the bytes exist, twice, and the lock; whether
+      // there is room, twice, and the lock; the file's row; the post, its attachment, the audit line, the event; saving
+      // the key; the answer.
       save: {
         queries: 14,
         by: writer,

@@ -9,7 +9,7 @@ import { lockLivingPost, lockPost, updateRemoval } from './news-writing.queries.
 
 type Removal = { context: AppContext; person: Person; id: number };
 
-/** The post vanishes for its readers; the row stays, for undoing it and for the audit. */
+/** Hides the post from its readers; the row is kept for undo and for the audit. */
 export async function removeNews({ context, person, id }: Removal) {
   await context.db.transaction(async (db) => {
     const post = newsPolicy.authorize(person, 'remove', ifSeen(person, await lockLivingPost(db, { id })));
@@ -22,7 +22,7 @@ export async function removeNews({ context, person, id }: Removal) {
   return null;
 }
 
-/** Undoes a removal; a post that is there already stays as it is. */
+/** Undoes a removal; no effect if the post is not removed. */
 export async function restoreNews({
   context,
   person,

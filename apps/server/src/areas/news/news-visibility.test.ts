@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Any reader: of either role, of a faculty or none, an author or not, with rights here and there. */
+/** Any reader: either role, any faculty or none, author or not, with random rights. */
 const anyone = (): fc.Arbitrary<Person> => {
   const place = fc.constantFrom(null, ...faculties);
   const right: fc.Arbitrary<HeldRight> = fc.record({
@@ -52,7 +52,7 @@ const anyone = (): fc.Arbitrary<Person> => {
   });
 };
 
-it('whoever sees a post in the feed hears of it, and nobody else does', async () => {
+it('events of a post reach exactly the people who see it in the feed', async () => {
   await fc.assert(
     fc.asyncProperty(anyone(), async (reader) => {
       const page = { before: NEWEST, skip: 0 };
@@ -68,7 +68,7 @@ it('whoever sees a post in the feed hears of it, and nobody else does', async ()
   );
 });
 
-it('a reader sees what is for their role and faculty, and their own posts', async () => {
+it('a reader sees posts for their role and faculty, and their own posts', async () => {
   const [energy = 0, mining = 0] = faculties;
   const student: Person = {
     ...{
@@ -87,7 +87,7 @@ it('a reader sees what is for their role and faculty, and their own posts', asyn
       const audience = AUDIENCES.find((one) => one === post.audience) ?? 0;
       return isFor({ to: readersOf({ ...post, audience }), person: reader });
     });
-  // Two audiences, two of three places, two authors.
+  // Two audiences, two of three faculty values, two authors.
   expect(seen(student)).toHaveLength(8);
   const audiencesOf = (reader: Person) => [...new Set(seen(reader).map((post) => post.audience))];
   expect(audiencesOf(student)).toEqual([AUDIENCE.all, AUDIENCE.students]);

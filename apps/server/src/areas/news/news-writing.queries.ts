@@ -21,7 +21,7 @@ export const insertPost = only(
   ),
 );
 
-/** A post, removed or not, held until the transaction ends so that two editors take turns. */
+/** Locks a post, removed or not, until the transaction ends, so that two edits are serialized. */
 export const lockPost = first(
   composed((db, at: At<{ id: number }>) =>
     db
@@ -38,7 +38,7 @@ export const lockPost = first(
   ),
 );
 
-/** The same, if it has not been removed. */
+/** The same, if it is not removed. */
 export async function lockLivingPost(db: Db, { id }: { id: number }) {
   const post = await lockPost(db, { id });
   return post?.deletedAt ? undefined : post;

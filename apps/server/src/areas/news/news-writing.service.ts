@@ -21,13 +21,13 @@ type Draft = {
   text: string;
   audience: Audience;
   facultyId?: number;
-  /** The faculty as legacy clients name it. */
+  /** The faculty in the field of legacy clients. */
   faculty?: number;
-  /** Names of the files that an edited post keeps; all of them when nothing is said. */
+  /** Names of the files that an edit keeps; all of them when undefined. */
   keptFiles?: readonly string[];
 };
 
-/** Writes a post, or changes the one whose id is given. Sent twice, it is done once. */
+/** Writes a post, or changes the one with the given id. A repeated request changes nothing. */
 export async function saveNews({
   context,
   person,
@@ -53,7 +53,7 @@ export async function saveNews({
   return getNews({ context, person, language, id: saved });
 }
 
-/** One faculty, or 0 for all, under either name; two that differ are refused. */
+/** The faculty id, or 0 for all, from either field; two different values are refused. */
 function facultyOf({ facultyId, faculty }: Pick<Draft, 'facultyId' | 'faculty'>): number {
   const [given = 0, other = given] = [facultyId, faculty]
     .filter((id) => id !== undefined)
@@ -73,7 +73,7 @@ async function readDraft({
   if (facultyId > 0 && !(await selectFaculty(context.db, { id: facultyId }))) {
     throw new Failure('BAD_INPUT', { field: 'id_faculty' });
   }
-  // A browser's form turns every line break into two characters.
+  // A browser form sends every line break as CRLF.
   const oneBreak = text.replaceAll('\r\n', '\n').trim();
   return { text: oneBreak, audience, facultyId: facultyId > 0 ? facultyId : null };
 }
@@ -104,7 +104,7 @@ async function changePost({
   const isStaying = ({ name }: { name: string }) => keptFiles === undefined || keptFiles.includes(name);
   const staying = present.filter(isStaying);
   const leaving = present.filter((file) => !isStaying(file));
-  // A form that is sent again must not double its files.
+  // A repeated form must not duplicate its files.
   const added = onlyNew({ uploads: sent, present: staying });
   const dropped = [...leaving, ...sent.filter((file) => !added.includes(file))].map((file) => file.id);
   await deletePostFiles(db, { postId: id, fileIds: dropped });
@@ -120,7 +120,7 @@ async function changePost({
 
 type Post = PostColumns & { authorId: number };
 
-/** Whoever saw the post before must learn that it changed, even if it is no longer for them. */
+/** The previous readers must learn about the change, even if the post is no longer for them. */
 async function tellReaders({
   context,
   db,

@@ -17,7 +17,7 @@ describe('writing news', () => {
   });
   afterAll(() => stage.close());
 
-  it('needs the news right, for every call that writes', async () => {
+  it('every writing call requires the news right', async () => {
     const teacher = stage.readers.energyTeacher;
     const { id } = await stage.save();
     for (const endpoint of [newsContract.save, newsContract.remove, newsContract.restore]) {
@@ -28,7 +28,7 @@ describe('writing news', () => {
     expect(await teacher.call(newsContract.check, {})).toEqual({ canWrite: false });
   });
 
-  it('makes one post of a send that is repeated, also at the same moment, and leaves no spare files', async () => {
+  it('a repeated post is created once, also concurrently, and leaves no spare files', async () => {
     const once = { text: 'Один раз', clientId: randomUUID(), files: [textFile('план.txt', 'пункт 1')] };
     const together = await Promise.all(Array.from({ length: 5 }, () => stage.save(once)));
     const later = await stage.save(once);
@@ -41,20 +41,20 @@ describe('writing news', () => {
     expect(envelope).toMatchObject({ code: 'NEWS_EMPTY', result: 400 });
   });
 
-  it('accepts a post of files alone', async () => {
+  it('accepts a post with only files', async () => {
     const made = await stage.save({ text: '', files: [textFile('расписание.txt', 'пн')] });
     expect(made).toMatchObject({ text: '', fileNames: ['расписание.txt'] });
   });
 
   it.each([{ id_faculty: NOWHERE }, { id_faculty: '99999999999' }, { message: 'a\0b' }, { audience: 3 }])(
-    'refuses %o, which cannot be kept',
+    'refuses the invalid value %o',
     async (wire) => {
       const { envelope } = await stage.writer.send(newsContract.save, { message: 'Текст', ...wire });
       expect(envelope).toMatchObject({ code: 'BAD_INPUT', result: 400 });
     },
   );
 
-  describe('one faculty', () => {
+  describe('the faculty of a post', () => {
     const send = (wire: Record<string, unknown>) =>
       stage.writer.send(newsContract.save, { message: 'Только своим', ...wire });
     const isListed = async (reader: 'energyStudent' | 'miningStudent', text: string) =>
@@ -62,14 +62,14 @@ describe('writing news', () => {
         (post) => post.text === text,
       );
 
-    it('may be given as `faculty`, and nobody else sees the post', async () => {
+    it('may be sent as `faculty`, and only that faculty sees the post', async () => {
       const { status } = await send({ message: 'Энергетикам', faculty: String(stage.energy.id) });
       expect(status).toBe(200);
       expect(await isListed('energyStudent', 'Энергетикам')).toBe(true);
       expect(await isListed('miningStudent', 'Энергетикам')).toBe(false);
     });
 
-    it('may be given twice if both agree, and all faculties are -1 or 0', async () => {
+    it('may be sent in both fields if they agree; -1 or 0 means all faculties', async () => {
       const both = await send({ faculty: stage.mining.id, id_faculty: stage.mining.id });
       expect(both.envelope.data).toMatchObject([{ id_faculty: stage.mining.id }]);
       const all = await send({ faculty: -1, id_faculty: 0 });
@@ -87,7 +87,7 @@ describe('writing news', () => {
       expect(await isListed('energyStudent', 'Не вышло')).toBe(false);
     });
 
-    it('given twice in one form is refused', async () => {
+    it('sent twice in one form is refused', async () => {
       const form = new FormData();
       for (const value of [stage.energy.id, stage.mining.id]) form.append('faculty', String(value));
       form.append('message', 'Дважды');
@@ -104,23 +104,23 @@ describe('writing news', () => {
     });
   });
 
-  it('keeps line breaks as one character and drops the space around', async () => {
+  it('stores line breaks as one character and trims the text', async () => {
     expect((await stage.save({ text: ' Первая\r\nВторая \r\n' })).text).toBe('Первая\nВторая');
   });
 
-  it('gives files of the same name names of their own, and takes the same file once', async () => {
+  it('renames files with equal names, and attaches an identical file once', async () => {
     const made = await stage.save({
       files: [textFile('a.txt', 'один'), textFile('a.txt', 'два'), textFile('a.txt', 'один')],
     });
     expect(made.fileNames).toEqual(['a.txt', 'a (2).txt']);
   });
 
-  it('lets no file name break the joined list of names', async () => {
+  it('no file name can break the joined list of names', async () => {
     const { fileNames } = await stage.save({ files: [textFile('a;!;b.txt', 'один')] });
     expect(fileNames).toEqual(['a;b.txt']);
   });
 
-  it('an edit keeps all files when nothing is said, else those that are named, and adds the new', async () => {
+  it('an edit keeps all files, or only the named ones, and adds new ones', async () => {
     const { id } = await stage.save({ files: [textFile('a.txt', 'а'), textFile('b.txt', 'б')] });
     const more = await stage.save({ id, files: [textFile('c.txt', 'в')] });
     expect(more.fileNames).toEqual(['a.txt', 'b.txt', 'c.txt']);
@@ -132,14 +132,14 @@ describe('writing news', () => {
     expect(await storedKeys(stage.context.files)).toEqual(await knownKeys(stage.db));
   });
 
-  it('an edit that is sent again does not double its files', async () => {
+  it('a repeated edit does not duplicate its files', async () => {
     const { id } = await stage.save({ files: [textFile('a.txt', 'а')] });
     for (let sent = 0; sent < 2; sent += 1) await stage.save({ id, files: [textFile('b.txt', 'б')] });
     const again = await stage.save({ id, files: [textFile('b.txt', 'б')] });
     expect(again.fileNames).toEqual(['a.txt', 'b.txt']);
   });
 
-  it('an edit may leave neither nothing nor more files than allowed', async () => {
+  it('an edit cannot leave an empty post or exceed the file limit', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => textFile(`${index}.txt`, `${index}`));
     const { id } = await stage.save({ text: '', files: ten });
     const change = (fields: Record<string, string>, names: string[] = []) =>
@@ -155,7 +155,7 @@ describe('writing news', () => {
     expect(await storedKeys(stage.context.files)).toEqual(await knownKeys(stage.db));
   });
 
-  it('a right for one faculty reaches the posts of that faculty and no other', async () => {
+  it('a right for one faculty covers only posts of that faculty', async () => {
     const { id: personId } = await makeTeacher(stage.db);
     await stage.db.insert(grants).values({ personId, right: 'news', facultyId: stage.energy.id });
     const editor = await stage.signIn(personId);
@@ -171,18 +171,18 @@ describe('writing news', () => {
     expect(await codeOf(energy)).toBeUndefined();
     expect(await codeOf({ id_eventMessage: everyone.id, ...energy })).toBe('FORBIDDEN');
     expect((await editor.send(newsContract.remove, { id_eventMessage: everyone.id })).status).toBe(403);
-    // Who does not see a post learns no more of it than of one that never was.
+    // A hidden post and a missing one must give the same answer.
     for (const id of [foreign.id, NOWHERE]) {
       for (const endpoint of [newsContract.save, newsContract.remove, newsContract.restore]) {
         const { envelope } = await editor.send(endpoint, { id_eventMessage: id, message: 'x', ...energy });
         expect(envelope.code).toBe('NEWS_NOT_FOUND');
       }
     }
-    // Nor may a post of the own faculty be turned to everyone.
+    // A post of the own faculty must not be readdressed to everyone either.
     expect(await codeOf({ id_eventMessage: own.id })).toBe('FORBIDDEN');
   });
 
-  it('a removed post is gone for everyone until it is restored', async () => {
+  it('a removed post is hidden from everyone until it is restored', async () => {
     const student = stage.readers.energyStudent;
     const { id } = await stage.save({ files: [textFile('a.txt', 'а')] });
     await stage.writer.call(newsContract.remove, { id });
@@ -196,7 +196,7 @@ describe('writing news', () => {
     expect(await student.call(newsContract.get, { id })).toMatchObject({ id });
   });
 
-  it('every write leaves a line in the audit log with what was before', async () => {
+  it('every write adds an audit line with the previous values', async () => {
     const { id } = await stage.save({ text: 'Было' });
     await stage.save({ id, text: 'Стало' });
     await stage.writer.call(newsContract.remove, { id });

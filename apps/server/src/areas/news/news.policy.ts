@@ -5,10 +5,10 @@ import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
 export type Audience = (typeof AUDIENCE)[keyof typeof AUDIENCE];
-/** Whom a post is for. */
+/** The recipients of a post. */
 export type Addressed = { audience: Audience; facultyId: number | null };
 
-/** Holders of the news right write, change and remove posts, in one faculty where they hold it there only. */
+/** Holders of the news right write, change and remove posts; a right for one faculty covers that faculty only. */
 const isManager = (person: Person, post: Addressed) => holds(person, 'news', post);
 
 export const newsPolicy = policy({
@@ -16,20 +16,20 @@ export const newsPolicy = policy({
   allow: { write: isManager, edit: isManager, remove: isManager, restore: isManager },
 });
 
-/** Whether somebody writes news at all. */
+/** Whether the person may write news at all. */
 export const writesNews = (person: Person): boolean => holds(person, 'news');
 
-/** What decides which posts somebody sees; the feed asks the database by the rule of `ADDRESSED`. */
+/** The data that decides which posts a person sees; the feed's query applies the rule `ADDRESSED`. */
 export const readerOf = (person: Person) => ({
   readerId: person.id,
   ...viewerOf({ person, overseenBy: 'news' }),
 });
 
-/** Who hears of a post: by the same rule, those who see it. */
+/** The recipients of a post's events: by the same rule, the people who see it. */
 export const readersOf = ({ audience, facultyId, authorId }: Addressed & { authorId: number }) =>
   ({ audience, facultyId, authorId, overseenBy: 'news' }) as const;
 
-/** A post as long as its reader sees it: one that is not for them is, to them, none. */
+/** The post, or undefined if it is not visible to this reader. */
 export const ifSeen = <Post extends Addressed & { authorId: number }>(
   person: Person,
   post: Post | undefined,

@@ -13,23 +13,23 @@ import type { Audience } from './news.policy.ts';
 import { filesOfPost } from './news-files.queries.ts';
 
 type Tab = (typeof NEWS_TABS)[number];
-/** Whoever reads, and what decides what they see. */
+/** The reader, with the data that decides what they see. */
 type Reader = Viewer & { readerId: number };
 
-/** Above every post: a page from here on is the first. */
+/** Above every post id: a page before it is the first page. */
 export const NEWEST = 2 ** 31 - 1;
 
-/** What of the feed this reader sees: what is there and meets the rule. */
+/** Posts this reader sees: not removed, and matching the rule. */
 const isVisible = (at: At<Reader>) => and(isNull(newsPosts.deletedAt), whereRule(ADDRESSED, at, newsPosts));
 
-/** Posts addressed to less than everyone. */
+/** Posts with a limited audience. */
 const isAnnouncement = or(ne(newsPosts.audience, AUDIENCE.all), isNotNull(newsPosts.facultyId));
 
 type Page = { tab: Tab; language: Language; limit: number; counted: boolean };
 
 /**
- * A page of the feed, newest first, walking the index of living posts backwards. Its size is in the text, so that the
- * plan is for a page; what comes before it is skipped only for clients that count pages.
+ * A page of the feed, newest first, by a backward scan of the index of posts that are not removed. The page size is a
+ * literal, so that the planner plans for one page. An offset is used only for clients that count pages.
  */
 export const selectFeed = composed(
   (db, at: At<Reader & { before: number; skip: number }>, { tab, language, limit, counted }: Page) => {
@@ -43,7 +43,7 @@ export const selectFeed = composed(
   EACH_LANGUAGE.map(({ language }) => ({ tab: 'all' as const, language, limit: NEWS_PAGE, counted: false })),
 );
 
-/** One post if this reader may see it. */
+/** One post, if this reader may see it. */
 export const selectPost = first(
   composed(
     (db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
@@ -78,7 +78,7 @@ function posts({ db, at, language }: { db: Builder; at: At<Reader>; language: La
     .$dynamic();
 }
 
-/** Moves a person's mark forward, never back and never beyond the newest post. */
+/** Moves a person's read mark forward, never back and never beyond the newest post. */
 export const upsertVisit = composed((db, at: At<{ personId: number; id: number; now: Date }>) => {
   const seen = sql`least(${at.id}::integer, (select coalesce(max(${newsPosts.id}), 0) from ${newsPosts}))`;
   return db

@@ -13,7 +13,7 @@ import { NEWEST, selectFaculties, selectFeed, selectPost, upsertVisit } from './
 type Asked = { context: AppContext; person: Person; language: Language };
 type PostRow = Awaited<ReturnType<typeof selectFeed>>[number];
 
-/** A page of the feed: after a post, or for clients that count pages the one of that number. */
+/** A page of the feed: after a post, or by page number for clients that count pages. */
 export async function listNews({
   context,
   person,
@@ -61,10 +61,7 @@ export async function listFaculties({ context, language }: { context: AppContext
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
-/**
- * A post's file, for those who may see the post. For everyone else there is no such file: the answer does not tell
- * a foreign post from one that never was.
- */
+/** A file of a post, for its readers. For others it is reported as missing, exactly like a file that never existed. */
 export async function downloadNewsFile({
   context,
   person,
@@ -81,7 +78,7 @@ export async function downloadNewsFile({
   return sendFile({ files: context.files, file, inline, request, reply });
 }
 
-/** 'id_name': everything after the first underscore is the name, which may have more of them. */
+/** 'id_name': the name is everything after the first underscore and may contain more of them. */
 function readAddress(filename: string): { postId: number; name: string } {
   const [, id, name] = /^(\d{1,9})_(.+)$/s.exec(filename) ?? [];
   if (id === undefined || name === undefined) throw new Failure('FILE_NOT_FOUND');

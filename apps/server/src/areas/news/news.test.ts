@@ -25,7 +25,7 @@ describe('reading news', () => {
   const feedOf = (client: TestClient, page: { page?: number; before?: number } = {}) =>
     client.call(newsContract.list, { page: 1, tab: 'all', ...page });
 
-  describe('who sees what', () => {
+  describe('visibility', () => {
     const everyone = ['energyTeacher', 'energyStudent', 'miningTeacher', 'miningStudent'] as const;
     const matrix = [
       { to: 'all', faculty: null, readers: everyone },
@@ -37,7 +37,7 @@ describe('reading news', () => {
     ] as const;
 
     it.each(matrix)(
-      'a post for $to of faculty $faculty is listed, got and downloaded by $readers only',
+      'a post for $to of faculty $faculty is listed, opened and downloaded by $readers only',
       async ({ to, faculty, readers }) => {
         const { id } = await stage.save({
           audience: AUDIENCE[to],
@@ -61,13 +61,13 @@ describe('reading news', () => {
       },
     );
 
-    it('a holder of the news right sees every post, so that it can be managed', async () => {
+    it('a holder of the news right sees every post in order to manage it', async () => {
       const { id } = await stage.save({ audience: AUDIENCE.students, facultyId: stage.mining.id });
       const [newest] = await feedOf(stage.writer);
       expect(newest).toMatchObject({ id, canEdit: true, can: { edit: true, remove: true } });
     });
 
-    it('an answer about a foreign file does not differ from one about a file that never was', async () => {
+    it('a hidden file and a missing file get the same answer', async () => {
       const stranger = stage.readers.miningStudent;
       const files = [{ name: 'тайна.pdf', bytes: '%PDF-1.4' }];
       const { id } = await stage.save({ audience: AUDIENCE.teachers, facultyId: stage.energy.id, files });
@@ -84,7 +84,7 @@ describe('reading news', () => {
       }
     });
 
-    it('the Announcements tab holds the posts addressed to less than everyone', async () => {
+    it('the Announcements tab has the posts with a limited audience', async () => {
       const general = await stage.save();
       const forFaculty = await stage.save({ facultyId: stage.energy.id });
       const forStudents = await stage.save({ audience: AUDIENCE.students });
@@ -94,7 +94,7 @@ describe('reading news', () => {
       expect(ids).not.toContain(general.id);
     });
 
-    it('the author line is the unit and the person, in the reader’s language', async () => {
+    it('the author line has the unit and the person, in the reader’s language', async () => {
       const { id } = await stage.save({ facultyId: stage.energy.id });
       const inRussian = await student.call(newsContract.get, { id }, { language: 'ru' });
       const inEnglish = await student.call(newsContract.get, { id }, { language: 'en' });
@@ -106,7 +106,7 @@ describe('reading news', () => {
   });
 
   describe('the feed', () => {
-    it('continues by keyset without a repetition or a gap while someone posts', async () => {
+    it('pages by keyset have no repetition or gap while new posts are added', async () => {
       for (let made = 0; made < 3 * NEWS_PAGE; made += 1)
         await makePost(stage.db, { authorId: stage.writerId });
       const seen: number[] = [];
@@ -124,13 +124,13 @@ describe('reading news', () => {
       expect(seen).toEqual(rows.map(({ id }) => id));
     });
 
-    it('gives clients that count pages the page of that number', async () => {
+    it('serves pages by number for clients that count pages', async () => {
       const first = await feedOf(student, { page: 1 });
       const second = await feedOf(student, { page: 2 });
       expect(second).toEqual(await feedOf(student, { before: first.at(-1)?.id }));
     });
 
-    it('marks what came since the last visit, and never the reader’s own', async () => {
+    it('marks posts newer than the last visit, except the reader’s own', async () => {
       const old = await stage.save();
       for (const id of [old.id, 1]) await student.call(newsContract.seen, { id });
       await stage.writer.call(newsContract.seen, { id: old.id });
@@ -141,14 +141,14 @@ describe('reading news', () => {
       expect((await feedOf(stage.writer))[0]).toMatchObject({ id: fresh.id, unread: false });
     });
 
-    it('a visit does not reach beyond the newest post', async () => {
+    it('the read mark cannot exceed the newest post', async () => {
       const reader = stage.readers.miningTeacher;
       await reader.call(newsContract.seen, { id: 2_147_483_647 });
       const fresh = await stage.save();
       expect((await feedOf(reader))[0]).toMatchObject({ id: fresh.id, unread: true });
     });
 
-    it('walks an index at ten thousand posts', async () => {
+    it('uses an index with ten thousand posts', async () => {
       await stage.db.execute(
         sql`insert into news_posts (author_id, text, audience, faculty_id)
             select ${stage.writerId}, 'Пост ' || n, n % 3, case when n % 4 = 0 then ${stage.energy.id}::int end
@@ -175,7 +175,7 @@ describe('reading news', () => {
         const steps = query ? await planOf(stage, query) : [];
         const posts = steps.filter(({ relation }) => relation === 'news_posts');
         expect(posts).toMatchObject([{ index: expect.stringMatching(/^news_posts_(feed|pkey)$/) }]);
-        // What is put in order below them are the files of one post.
+        // Only the files of one post are sorted below them.
         const above = steps.slice(
           0,
           steps.findIndex(({ relation }) => relation === 'news_posts'),

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const by = () => null;
 
-describe('how often papers ask the database', () => {
+describe('query counts of papers', () => {
   holdQueryCounts<'papers'>({
     test: () => test,
     calls: {

@@ -5,7 +5,7 @@ import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import { files, paperKeys, papers, university } from '../../db/tables.ts';
 
-/** The id of a paper to come: its number is printed on it before there is a row. */
+/** The id of the next paper: its number is printed before the row is inserted. */
 export async function takePaperId(db: Db): Promise<number> {
   const { rows } = await nextId(db, {});
   return Number(rows[0]?.id);
@@ -14,7 +14,7 @@ const nextId = composed((db) =>
   db.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('papers', 'id')) as id`),
 );
 
-/** What stands at the head of papers; nothing before the operator or the demo has written it. */
+/** The letterhead; no row before the operator or the demo has entered it. */
 export const selectLetterhead = first(
   composed(
     (db, _, { language }: { language: Language }) =>
@@ -33,12 +33,12 @@ export const selectLetterhead = first(
   ),
 );
 
-/** Keeps a key that signs, unless it is kept. */
+/** Stores a signing key unless it is already stored. */
 export const keepKey = composed((db, at: At<{ id: string; publicKey: string; since: Date }>) =>
   db.insert(paperKeys).values({ id: at.id, publicKey: at.publicKey, since: at.since }).onConflictDoNothing(),
 );
 
-/** All keys that ever signed, the newest first. */
+/** All keys that ever signed, newest first. */
 export const selectKeys = composed((db) =>
   db.select().from(paperKeys).orderBy(desc(paperKeys.since), paperKeys.id),
 );
@@ -58,7 +58,7 @@ export const insertPaper = only(
   ),
 );
 
-/** Where the bytes of a paper lie. */
+/** The location of a paper's file. */
 export const selectPaperFile = first(
   composed((db, at: At<{ paperId: number }>) =>
     db
@@ -69,7 +69,7 @@ export const selectPaperFile = first(
   ),
 );
 
-/** The paper that has this token: of it only what is printed on it. */
+/** The paper with this token, with only its printed fields. */
 export const selectByToken = first(
   composed((db, at: At<{ token: string }>) =>
     db
@@ -83,12 +83,12 @@ export const selectByToken = first(
   ),
 );
 
-/** The paper of this number, whole. */
+/** The complete paper with this number. */
 export const selectByNumber = first(
   composed((db, at: At<{ number: string }>) => db.select().from(papers).where(eq(papers.number, at.number))),
 );
 
-/** The paper of this number; whoever is about to revoke it is alone with it. */
+/** Locks the paper with this number, for a revocation. */
 export const lockPaper = first(
   composed((db, at: At<{ number: string }>) =>
     db

@@ -7,7 +7,7 @@ export const papersRoutes = (context: AppContext): Handlers<typeof papersContrac
   check: ({ input }) => checkPaper({ context, token: input.token }),
   keys: async (_call, { reply }) => {
     const keys = await listKeys({ context });
-    // A browser may keep them; what stands between keeps none, for an answer may carry somebody's token.
+    // Browsers may cache it but shared caches may not: a check contains a token.
     reply.header('cache-control', 'private, max-age=300');
     return keys;
   },

@@ -28,27 +28,30 @@ import {
 } from './papers.queries.ts';
 
 export type PaperToIssue = {
-  /** 'transcript', or the code of a reference's kind: [a-z_]{1,32}. */
+  /** 'transcript', or the code of a reference kind: [a-z_]{1,32}. */
   kind: string;
-  /** What it is called, in the paper's language: 'Справка об обучении'. */
+  /** Title in the paper's language: 'Справка об обучении'. */
   name: string;
   studentId: number;
   /** Surname and initials, in the paper's language. */
   holder: string;
-  /** What it says of them, in short: compared by whoever checks the paper. */
+  /** A short summary that a person compares when checking the paper. */
   says: readonly string[];
   language: Language;
   /** In the paper's language. */
   signer: { name: string; post: string };
-  /** What stands on it between head and signature; number and day are known by then. */
+  /** The body between head and signature; number and day are known at that point. */
   parts: (known: { number: string; issuedOn: string }) => readonly PaperPart[];
 };
 
-/** What of a server papers are made with. */
+/** The parts of a server that papers need. */
 export type PaperContext = Pick<AppContext, 'config' | 'db' | 'files' | 'pictures' | 'log' | 'now'>;
 type Issued = { id: number; number: string };
 
-/** Draws, signs and keeps a paper. `finish` is in the transaction of the paper's row: if it throws, nothing was issued. */
+/**
+ * Draws, signs and stores a paper. `finish` runs in the transaction of the paper's row: if it throws, nothing is
+ * issued.
+ */
 export async function issuePaper(
   {
     context,
@@ -59,7 +62,7 @@ export async function issuePaper(
     context: PaperContext;
     origin: string;
     paper: PaperToIssue;
-    /** Who issues it; nobody does what is made at once, and the operator has no id. */
+    /** The issuer; null for automatic papers and for the operator, who has no id. */
     by: { id: number } | null;
   },
   finish: (db: Db, issued: Issued) => Promise<void>,
@@ -91,7 +94,7 @@ export async function issuePaper(
       { kind: 'signer', ...paper.signer },
       {
         kind: 'code',
-        // What stands behind the '#' never reaches a server: the page checks it by itself.
+        // Browsers do not send the part after '#'; the page verifies it locally.
         content: `${checkedAt}#${writeFragment({ facts, keyId, signature })}`,
         text: paperText({ key: 'check', language }),
         shown: checkedAt,
@@ -106,7 +109,7 @@ export async function issuePaper(
     ownerId: studentId,
     uploads: [file],
     work: async ({ db, kept: [stored] }) => {
-      if (!stored) throw new Error('A paper has no file');
+      if (!stored) throw new Error('The stored paper has no file');
       await keepKeyOf({ context, db, keyId, since: now });
       await insertPaper(db, {
         ...{ id, kind, name, number, token, studentId, language, holder, signer, issuedOn, issuedAt: now },
@@ -122,8 +125,8 @@ export async function issuePaper(
 }
 
 /**
- * An address is for years on what was issued: it is the operator's to say, and nobody's who sends us a request. Only a demo takes that of
- * whoever asks.
+ * The address is printed on papers for years, so it must come from the operator's settings and not from a request
+ * header. Only a demo uses the address of the request.
  */
 export function addressOf({
   context: { config },
@@ -137,13 +140,13 @@ export function addressOf({
   throw new Failure('PAPER_NO_ADDRESS');
 }
 
-/** What a paper says, as one short text: two of which it is the same differ in number and day alone. */
+/** The content as one short text: two papers with equal text differ only in number and day. */
 export function contentOf({ name, holder, says, signer, parts }: PaperToIssue): string {
   const said = { name, holder, says, signer, parts: parts({ number: '', issuedOn: '' }) };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** The bytes of an issued paper, as they were issued. */
+/** The bytes of an issued paper, unchanged since it was issued. */
 export async function readPaper({ context, paperId }: { context: AppContext; paperId: number }) {
   const row = await selectPaperFile(context.db, { paperId });
   if (!row) throw new Failure('PAPER_NOT_FOUND');
@@ -152,8 +155,8 @@ export async function readPaper({ context, paperId }: { context: AppContext; pap
 }
 
 /**
- * Says from now on of a paper that it does not hold any more; once, and for a reason. Without a person it is the operator.
- * `finish` is in the same transaction: it tells whom it concerns.
+ * Revokes a paper once, with a reason. Without a person, the operator revokes it. `finish` runs in the same transaction
+ * and notifies the persons concerned.
  */
 export async function revokePaper(
   {
@@ -187,15 +190,15 @@ export async function revokePaper(
   });
 }
 
-/** All that is known of the paper of this number, for the operator. */
+/** All data of the paper with this number, for the operator. */
 export const findPaper = ({ db, number }: { db: Db; number: string }) => selectByNumber(db, { number });
 
-/** No token is so short: whoever asks with what is none waits as long as with one that nobody has. */
+/** A token that cannot exist. Invalid input runs the same query, so the response time reveals nothing. */
 const NOBODYS = '';
 const isToken = (token: unknown): token is string =>
   typeof token === 'string' && /^[A-Za-z0-9_-]{22}$/.test(token);
 
-/** What a stranger may know of a paper. */
+/** The public data of a paper. */
 export async function checkPaper({ context, token }: { context: AppContext; token: unknown }) {
   const row = await selectByToken(context.db, { token: isToken(token) ? token : NOBODYS });
   if (!row) return { state: 'unknown' as const };
@@ -206,7 +209,7 @@ export async function checkPaper({ context, token }: { context: AppContext; toke
   return { state: 'revoked' as const, paper, revokedOn: dayAt({ now: revokedAt, timeZone }) };
 }
 
-/** All keys that signed, and those that may sign next: who keeps them knows them when they do. */
+/** All keys that have signed or may sign next, so that verifiers can store them in advance. */
 export async function listKeys({ context }: { context: AppContext }) {
   const kept = await selectKeys(context.db, {});
   const coming = context.config.keys.paperKeys().map(({ id, publicKey }) => ({
@@ -216,7 +219,7 @@ export async function listKeys({ context }: { context: AppContext }) {
   return [...fresh, ...kept];
 }
 
-/** What stands at the head of every paper. */
+/** The head of every paper. */
 export async function letterheadOf({
   context,
   language,
@@ -231,7 +234,7 @@ export async function letterheadOf({
   return { university, part };
 }
 
-/** Keeps the public half of a key that signs: what it signed can be checked also when its secret is gone. */
+/** Stores the public half of a signing key, so that its signatures can be verified after the secret is removed. */
 export async function keepKeyOf({
   context,
   db,
@@ -248,7 +251,7 @@ export async function keepKeyOf({
   await keepKey(db, { id: keyId, publicKey: key.publicKey.toString('base64url'), since });
 }
 
-/** Papers are ours: they need no scan, and are not refused because a student has filled their room. */
+/** Papers are our own files: they need no malware scan and do not count towards the student's quota. */
 const forPapers = ({ dataDir }: { dataDir: string }) => ({
   ...{ dataDir, scan: null, limits: { storedMb: Number.POSITIVE_INFINITY } },
 });

@@ -50,7 +50,7 @@ const storedKeys = async () => {
 };
 
 describe('a paper', () => {
-  it('is issued with its number, day, signer and head, in its language, with the letters of Kyrgyz whole', async () => {
+  it('has its number, day, signer and head, in its language, with all Kyrgyz letters', async () => {
     const { id, number, token, bytes } = await makePaper(test.context, studentId);
     expect(number).toBe(`2026-${String(id).padStart(6, '0')}`);
     const text = await textOf(bytes);
@@ -73,7 +73,7 @@ describe('a paper', () => {
     );
   });
 
-  it('is kept to the byte, with the hash of these bytes', async () => {
+  it('is stored byte for byte, with its hash', async () => {
     const { id, number, bytes } = await makePaper(test.context, studentId);
     const read = await readPaper({ context: test.context, paperId: id });
     expect(read).toEqual({ name: 'Справка об обучении', number, bytes });
@@ -83,7 +83,7 @@ describe('a paper', () => {
     });
   });
 
-  it('is signed by a key that is kept and published', async () => {
+  it('is signed by a stored and published key', async () => {
     const { id, token, number } = await makePaper(test.context, studentId);
     const row = await rowOf(id);
     expect(row.facts).toBe(
@@ -109,7 +109,7 @@ describe('a paper', () => {
     expect(key?.since).toEqual(TEST_NOW);
   });
 
-  it('has a number and a token of its own, also when many are issued at once', async () => {
+  it('has a unique number and token, also when many are issued at once', async () => {
     const { id: otherId } = await makeStudent(test.context.db);
     const whose = [studentId, otherId, studentId, otherId];
     const issued = await Promise.all(whose.map((one) => makePaper(test.context, one)));
@@ -118,7 +118,7 @@ describe('a paper', () => {
     expect(await test.context.db.select().from(paperKeys)).toHaveLength(1);
   });
 
-  it('is not issued when what belongs to it fails: neither row nor bytes stay', async () => {
+  it('leaves neither row nor file when `finish` fails', async () => {
     const before = await storedKeys();
     const rows = await test.context.db.$count(files);
     const crash = issuePaper(
@@ -133,19 +133,19 @@ describe('a paper', () => {
     expect(await storedKeys()).toEqual(before);
   });
 
-  it('is issued also to a student who has filled their room', async () => {
+  it('is issued also to a student whose quota is used up', async () => {
     const context = { ...test.context, config: { ...test.context.config } };
     context.config.limits = { ...context.config.limits, storedMb: 0 };
     expect((await makePaper(context, studentId)).bytes.length).toBeGreaterThan(1000);
   });
 
-  it('is not issued before the operator has said under which address it is checked, but for a demo', async () => {
+  it('is issued only when the public address is configured, or in a demo', async () => {
     const { config } = test.context;
     const real = { ...config, demo: false, publicUrl: undefined };
     await expect(makePaper({ ...test.context, config: real }, studentId)).rejects.toMatchObject({
       code: 'PAPER_NO_ADDRESS',
     });
-    // Whoever asks under another name does not decide what is printed.
+    // The request's host name must not decide the printed address.
     const reached = { ...real, publicUrl: 'https://lms.uni.test/lms' };
     const { bytes, token } = await makePaper({ ...test.context, config: reached }, studentId);
     const text = await textOf(bytes);
@@ -156,7 +156,7 @@ describe('a paper', () => {
     ).toBeTruthy();
   });
 
-  it('is in the audit log with who issued it, for whom and which', async () => {
+  it('is in the audit log with its issuer, student and number', async () => {
     const { id, number } = await issuePaper(
       { context: test.context, origin: PAPER_ORIGIN, paper: paperOf(studentId), by: { id: studentId } },
       async () => {},
@@ -166,7 +166,7 @@ describe('a paper', () => {
     ]);
   });
 
-  it('never changes and never goes', async () => {
+  it('cannot be changed or deleted', async () => {
     const { id } = await makePaper(test.context, studentId);
     const { db } = test.context;
     const refused = { cause: { message: expect.stringContaining('append-only') } };
@@ -184,7 +184,7 @@ describe('a paper', () => {
 });
 
 describe('the check of a paper', () => {
-  it('says of a genuine one what is printed on it, and nothing else', async () => {
+  it('shows for a genuine paper its printed fields and nothing else', async () => {
     const { token, number, bytes } = await makePaper(test.context, studentId);
     expect(await check(token)).toEqual({
       state: 'genuine',
@@ -199,7 +199,7 @@ describe('the check of a paper', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  it('has one answer for whatever is not one', async () => {
+  it('gives one answer for every invalid token', async () => {
     const { token } = await makePaper(test.context, studentId);
     const ask = (query: string) =>
       test.visitor().inject({ method: 'GET', url: `/lms/api/papers/check.json${query}` });
@@ -225,9 +225,9 @@ describe('a revoked paper', () => {
   const revoke = (number: string, person: { id: number } | null = null) =>
     revokePaper({ context: test.context, number, person, reason: 'Выдана по ошибке' });
 
-  it('is said to be revoked, with the day, and its reason is told to nobody outside', async () => {
+  it('is shown as revoked with the day, but without the reason', async () => {
     const { id, number, token } = await makePaper(test.context, studentId);
-    // In Bishkek it is the next day by then.
+    // In Bishkek it is already the next day.
     test.setNow(new Date('2026-11-19T20:00:00Z'));
     await revoke(number, { id: studentId });
     const answer = await check(token);
@@ -241,7 +241,7 @@ describe('a revoked paper', () => {
     ]);
   });
 
-  it('is revoked once, also when two do it at once', async () => {
+  it('is revoked once, also by two concurrent calls', async () => {
     const { id, number } = await makePaper(test.context, studentId);
     const done = await Promise.allSettled([revoke(number), revoke(number)]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -261,7 +261,7 @@ describe('a revoked paper', () => {
 });
 
 describe('the keys of papers', () => {
-  it('are published also when their secret is gone, and before they sign', async () => {
+  it('are published before they sign and after their secret is removed', async () => {
     const { keyId } = await rowOf((await makePaper(test.context, studentId)).id);
     const keys = createKeyRing(['another secret, long enough to be one too']);
     const other = await testApp({ config: { keys } });

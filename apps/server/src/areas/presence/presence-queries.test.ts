@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 const by = () => stage.here.id;
 const asked = () => stage.period;
 
-describe('how often reports ask the database', () => {
+describe('query counts of reports', () => {
   holdQueryCounts<'presence'>({
     test: () => stage,
     calls: {

@@ -31,35 +31,35 @@ async function stepsOf(asked: Asked) {
   };
   const rows = await reportPresence({ context, person, language: 'ru', ...asked });
   const [query] = queries;
-  if (!query || queries.length > 1) throw new Error('A report is one question');
+  if (!query || queries.length > 1) throw new Error('A report must be one query');
   return { rows, steps: await planOf(stage, query) };
 }
 
 const LEVELS = ['faculty', 'year', 'group'] as const;
 const YEAR = { from: '2026-08-01', to: '2027-08-31' };
-/** What a report must never read: there are as many of them as lessons or marks. */
+/** Tables a report must not read: they have a row per lesson or mark. */
 const MANY = ['journal_lessons', 'journal_cells', 'journal_marks', 'qr_sessions', 'qr_visits'];
 
 describe('among very many lessons', () => {
-  it.each(LEVELS)('a year by %s reads what is counted once, and no lessons or marks', async (by) => {
+  it.each(LEVELS)('a year by %s reads the prepared counts, and no lessons or marks', async (by) => {
     const { rows, steps } = await stepsOf({ by, ...YEAR });
     expect(rows.reduce((sum, { lessons }) => sum + lessons, 0)).toBe(JOURNALS * COLUMNS + 2);
     const read = steps.filter(({ relation }) => relation === 'presence_counts');
     expect(read).toMatchObject([{ rows: JOURNALS * COLUMNS + 2 }]);
     expect(steps.filter(({ relation }) => relation !== null && MANY.includes(relation))).toEqual([]);
-    // Nor does it put them in order.
+    // It must not sort them either.
     const sorted = steps.filter(({ type }) => /Sort/.test(type)).map(({ rows: count }) => count);
     expect(Math.max(0, ...sorted)).toBeLessThanOrEqual(JOURNALS + FEW);
   });
 
-  it.each(LEVELS)('a year of one type of lessons by %s asks for the type by assignment', async (by) => {
+  it.each(LEVELS)('a year of one lesson type by %s finds the type by assignment', async (by) => {
     const { rows, steps } = await stepsOf({ by, ...YEAR, lessonTypeId: stage.lessonTypeId });
     expect(rows.reduce((sum, { lessons }) => sum + lessons, 0)).toBe(JOURNALS * COLUMNS + 2);
     expect(steps.filter(({ relation }) => relation !== null && MANY.includes(relation))).toEqual([]);
     expect(steps.filter(({ relation }) => relation === 'presence_counts')).toHaveLength(1);
   });
 
-  it.each(LEVELS)('a day by %s looks up that day', async (by) => {
+  it.each(LEVELS)('a day by %s uses the index of the day', async (by) => {
     const { rows, steps } = await stepsOf({ by, from: DAYS.open, to: DAYS.open });
     expect(rows.reduce((sum, { lessons }) => sum + lessons, 0)).toBe(1);
     const read = steps.filter(({ relation }) => relation === 'presence_counts');

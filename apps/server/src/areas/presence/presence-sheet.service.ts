@@ -68,7 +68,7 @@ const studentsSheet = ({
     ]),
   });
 
-/** A report as a spreadsheet; of one group its students. */
+/** A report as a spreadsheet; for one group it lists the students. */
 export async function exportPresence({
   groupId,
   ...asked

@@ -26,21 +26,21 @@ type Period = { from: string; to: string; lessonTypeId: number | null };
 export type Filters = Reach &
   Period & { facultyId: number | null; yearOfStudy: number | null; yearId: number };
 
-/** The year that a group is in, by the academic year in which the period ends. */
+/** The group's year of study in the academic year in which the period ends. */
 const yearOfStudy = (at: Pick<At<Filters>, 'yearId'>) =>
   sql`${at.yearId}::integer - ${groups.intakeYearId} + 1`;
 
 /**
- * A condition of which the planner cannot guess that hardly anything meets it: plans are made without the values, and whoever
- * asks for everything must not wait for a loop over all of it.
+ * Hides a condition's selectivity from the planner. Plans are made without values, and a low row estimate would lead to
+ * a nested loop, which is too slow for reports over everything.
  */
 const broadly = (condition: SQL) => sql`case when ${condition} then true else false end`;
 
-/** What the reader may see. */
+/** The groups the reader may see. */
 const isReached = (at: At<Reach>) => sql`(${at.everyone}::boolean
   or ${departments.facultyId} = any(${at.facultyIds}::integer[]) or ${departments.id} = any(${at.departmentIds}::integer[]))`;
 
-/** Of that, what was asked for. */
+/** The groups selected by the filters. */
 const isMeant = (at: Omit<At<Filters>, keyof Period>) =>
   broadly(sql`${isReached(at)}
     and ${departments.facultyId} = coalesce(${at.facultyId}::integer, ${departments.facultyId})
@@ -50,13 +50,16 @@ const groupsWithUnits = sql`${groups}
   join ${specialities} on ${specialities.id} = ${groups.specialityId}
   join ${departments} on ${departments.id} = ${specialities.departmentId}`;
 
-/** Columns of the period that were not taken away. */
+/** Lessons of the period that are not removed. */
 const isHeld = (at: At<Period>) =>
   broadly(sql`${journalLessons.removedAt} is null
     and ${journalLessons.heldOn} between ${at.from}::date and ${at.to}::date
     and ${assignments.lessonTypeId} = coalesce(${at.lessonTypeId}::integer, ${assignments.lessonTypeId})`);
 
-/** A condition on what is counted: the same as `isHeld`. Of a brief period the days are looked up, of others all is read. */
+/**
+ * The same condition for the prepared counts. A short period uses the index by day; a longer one reads the complete
+ * table.
+ */
 const isCounted = (at: At<Period>, { brief, typed }: Pick<ReportShape, 'brief' | 'typed'>) => {
   const inPeriod = sql`${presenceCounts.heldOn} between ${at.from}::date and ${at.to}::date`;
   const ofType = sql`and ${presenceCounts.assignmentId} in (select ${assignments.id} from ${assignments}
@@ -64,14 +67,15 @@ const isCounted = (at: At<Period>, { brief, typed }: Pick<ReportShape, 'brief' |
   return sql`${brief ? inPeriod : broadly(inPeriod)} ${typed ? ofType : sql``}`;
 };
 
-/** What the groups of a unit have together. */
+/** The sum over the groups of a unit. */
 const total = (name: string) => sql`coalesce(sum(seen.${sql.identifier(name)}), 0)::integer`;
 
 type ReportShape = InLanguage & { by: PresenceBy; brief: boolean; typed: boolean };
 
 /**
- * A report: one row for each faculty, year of study or group, from what is counted by lesson and group as it is written. So
- * ten million cells are a few hundred thousand rows here; they are added up by group first, and names come last.
+ * A report: one row for each faculty, year of study or group. It reads counts by lesson and group, maintained on every
+ * write: a few hundred thousand rows here instead of ten million cells. Rows are summed by group first; names are
+ * joined last.
  */
 const selectReport = composed((db, at: At<Filters>, { by, language, ...shape }: ReportShape) => {
   const key = { faculty: departments.facultyId, year: yearOfStudy(at), group: groups.id }[by];
@@ -131,7 +135,7 @@ export const selectGroup = first(
   ),
 );
 
-/** Raw rows have moments as the database writes them. */
+/** Raw rows have timestamps in the database's text format. */
 type StudentRow = Omit<PresentStudent, 'scannedAt'> & { scannedAt: string | null };
 
 /** The students of a group, each with the lessons of the period in which they have a mark or a scan. */

@@ -16,19 +16,19 @@ export type Wanted = Period & { facultyId?: number; yearOfStudy?: number };
 
 const FIRST_DAY = '1900-01-01';
 
-/** Of so many days a report looks the days up; one that is longer reads everything. */
+/** Up to this number of days a report uses the index by day; a longer one reads the complete table. */
 const BRIEF_DAYS = 31;
 
-/** How many days a period has, if it is one. */
+/** The number of days of a period; throws for an invalid period. */
 function checkedDays({ from, to }: Period): number {
   const days = daysBetween({ from, to });
-  // The database knows no year 0.
+  // PostgreSQL has no year 0.
   if (from < FIRST_DAY || days < 0 || days > PERIOD_DAYS)
     throw new Failure('PRESENCE_PERIOD', { days: PERIOD_DAYS });
   return days;
 }
 
-/** A report of what the reader may see, by faculty, year of study or group. */
+/** A report within the reader's rights, by faculty, year of study or group. */
 export async function reportPresence({
   context,
   person,
@@ -52,7 +52,6 @@ export async function reportPresence({
   return by === 'year' ? rows : alphabetically({ rows, by: ({ name }) => name, language });
 }
 
-/** The students of a group, one by one. */
 export async function listPresent({
   context,
   person,

@@ -35,7 +35,7 @@ const NOTHING = {
 };
 
 describe('a report', () => {
-  it('counts a faculty: students, cards, scans, and who was there with a QR and without', async () => {
+  it('counts students, cards and scans of a faculty, and who was present with and without a QR', async () => {
     const rows = await stage.everywhere.client.call(presenceContract.byFaculty, asked());
     const own = rows.find(({ id }) => id === stage.facultyId);
     expect(own).toMatchObject({ students: 6, cards: 1, ...COUNTS });
@@ -49,14 +49,14 @@ describe('a report', () => {
     expect(next).toEqual({ id: 2, name: '2', students: 6, cards: 1, ...NOTHING });
   });
 
-  it('goes down to groups of a year, and to nothing where there are none', async () => {
+  it('opens the groups of a year, and is empty where there are none', async () => {
     const { client } = stage.here;
     const rows = await client.call(presenceContract.byGroup, asked({ yearOfStudy: 1 }));
     expect(rows).toMatchObject([{ id: stage.groupId, students: 6, ...COUNTS }]);
     expect(await client.call(presenceContract.byGroup, asked({ yearOfStudy: 2 }))).toEqual([]);
   });
 
-  it('keeps to its period and to a type of lessons', async () => {
+  it('is limited to its period and to a lesson type', async () => {
     const { client } = stage.here;
     const onOpen = { from: DAYS.open, to: DAYS.open };
     const [row] = await client.call(presenceContract.byFaculty, asked(onOpen));
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(other).toMatchObject(NOTHING);
   });
 
-  it('leaves out a column that was taken away', async () => {
+  it('excludes a removed lesson', async () => {
     const set = (removedAt: Date | null) =>
       stage.db.update(journalLessons).set({ removedAt }).where(eq(journalLessons.id, stage.columns.closed));
     await set(new Date());
@@ -89,8 +89,8 @@ describe('a report', () => {
   });
 });
 
-describe('whose report it is', () => {
-  it('a dean reads the own faculty, a department its own, others nothing of it', async () => {
+describe('rights to a report', () => {
+  it('a dean reads the own faculty, a department itself, other users nothing', async () => {
     const ids = async (client: PresenceStage['here']['client']) =>
       (await client.call(presenceContract.byGroup, asked())).map(({ id }) => id);
     expect(await ids(stage.here.client)).toEqual([stage.groupId]);
@@ -101,7 +101,7 @@ describe('whose report it is', () => {
     expect(await stage.elsewhere.client.call(presenceContract.byFaculty, asking)).toEqual([]);
   });
 
-  it('a group of another faculty is not there', async () => {
+  it('a group of another faculty is reported as missing', async () => {
     const wire = { ...stage.period, id_group: stage.groupId };
     for (const endpoint of [presenceContract.students, presenceContract.export]) {
       const { status, envelope } = await stage.elsewhere.client.send(endpoint, wire);
@@ -109,7 +109,7 @@ describe('whose report it is', () => {
     }
   });
 
-  it('a right of a department does not reach its whole faculty', () => {
+  it('a right for a department does not cover its faculty', () => {
     const rights = [{ right: 'reports' as const, facultyId: 3, departmentId: 7 }];
     expect(reachOf({ rights })).toEqual({ everyone: false, facultyIds: [], departmentIds: [7] });
     const others = [{ right: 'dean' as const, facultyId: null, departmentId: null }];
@@ -118,7 +118,7 @@ describe('whose report it is', () => {
 });
 
 describe('the students of a group', () => {
-  it('are told one by one, also one who scanned and has no mark', async () => {
+  it('are listed one by one, also a student who scanned and has no mark', async () => {
     const { group, students } = await stage.here.client.call(presenceContract.students, {
       ...{ ...asked(), groupId: stage.groupId },
     });
@@ -139,7 +139,7 @@ describe('the students of a group', () => {
   });
 });
 
-it('the spreadsheet has the numbers of the report under words of the reader', async () => {
+it('the spreadsheet has the numbers of the report, with headings in the reader’s language', async () => {
   const wire = { ...stage.period, by: 'faculty' };
   const { response } = await stage.here.client.send(presenceContract.export, wire, { language: 'en' });
   const [head, row] = await readRows(response.rawPayload);
@@ -152,7 +152,7 @@ it('the spreadsheet has the numbers of the report under words of the reader', as
   expect(rows[0]?.slice(0, 3)).toEqual(['Студент', 'Код', 'Карта']);
 });
 
-describe('what is counted is what counting gives', () => {
+describe('the prepared counts equal a direct count', () => {
   afterEach(async () => {
     const { kept, counted } = await presenceOf(stage.db);
     expect(kept).toEqual(counted);
@@ -165,7 +165,7 @@ describe('what is counted is what counting gives', () => {
   const change = (set: Partial<typeof journalLessons.$inferInsert>) =>
     stage.db.update(journalLessons).set(set).where(eq(journalLessons.id, stage.columns.closed));
 
-  it('when a scan is decided upon', async () => {
+  it('when a scan is accepted or rejected', async () => {
     const [, , third] = stage.students;
     await stage.db.execute(sql`update qr_visits set state = 'rejected' where student_id = ${third}`);
     await makeVisit(stage.db, {
@@ -173,9 +173,9 @@ describe('what is counted is what counting gives', () => {
     });
   });
 
-  it('when a lesson moves to another day, is taken away and comes back', async () => {
+  it('when a lesson moves to another day, is removed and is restored', async () => {
     const [day, other] = [DAYS.closed, '2026-10-06'].map((on) => ({ from: on, to: on }));
-    if (!day || !other) throw new Error('There are two days');
+    if (!day || !other) throw new Error('Two days were expected');
     const noted = { lessons: 1, qrLessons: 0, handPresent: 1, qrPresent: 0 };
     const nothing = { lessons: 0, qrLessons: 0, handPresent: 0, qrPresent: 0 };
     expect([await handLessons(day), await handLessons(other)]).toEqual([[noted], [nothing]]);
@@ -189,7 +189,7 @@ describe('what is counted is what counting gives', () => {
     expect([await handLessons(day), await handLessons(other)]).toEqual([[noted], [nothing]]);
   });
 
-  it('when a student moves to another group: what was stays, what comes is of the new one', async () => {
+  it('when a student changes group: past lessons keep the old group, later ones have the new', async () => {
     const [first] = stage.students;
     const { id: groupId } = await makeGroup(stage.db);
     await stage.db.update(people).set({ groupId }).where(eq(people.id, first));
@@ -212,7 +212,7 @@ describe('what is counted is what counting gives', () => {
   });
 });
 
-it('a period that is brief and one that is long count the same, with a type and without', async () => {
+it('a short and a long period give the same counts, with a lesson type and without', async () => {
   const brief = { from: '2026-10-20', to: DAYS.today };
   const long = { from: '2026-10-06', to: DAYS.today };
   for (const more of [{}, { lessonTypeId: stage.lessonTypeId }, { lessonTypeId: 2_000_000 }]) {
@@ -226,7 +226,7 @@ it('a period that is brief and one that is long count the same, with a type and 
   }
 });
 
-it('reports are refused to whoever asks for more than a reader clicks through, other reads are not', async () => {
+it('the rate limit stops excessive reports, but no other reads', async () => {
   const requestLimits = { factor: 0.05, shared: false };
   const context = { ...stage.context, config: { ...stage.context.config, requestLimits } };
   const app = await buildApp({ context, webRoot: null });

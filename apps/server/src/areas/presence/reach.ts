@@ -1,6 +1,6 @@
 import type { HeldRight } from '@bilim/contract/access';
 
-/** Whom somebody may read a report of: all, or some faculties and departments. */
+/** The groups a person may read reports of: all, or those of some faculties and departments. */
 export type Reach = { everyone: boolean; facultyIds: number[]; departmentIds: number[] };
 
 export function reachOf({ rights }: { rights: readonly HeldRight[] }): Reach {

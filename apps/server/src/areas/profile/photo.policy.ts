@@ -9,7 +9,7 @@ type PhotoFacts = { owner: Owner; shareClass: boolean };
 const isOpen = (person: Person, owner: Owner) =>
   person.role !== ROLE.student || owner.role !== ROLE.student || owner.id === person.id;
 
-/** Students see the photos of students of their group and of their classes. Otherwise codes could be counted through. */
+/** Students see photos of students of their group and classes only. Otherwise they could enumerate all codes. */
 export const photoPolicy = policy({
   missing: 'PHOTO_NOT_FOUND',
   refused: 'PHOTO_NOT_FOUND',
@@ -19,6 +19,6 @@ export const photoPolicy = policy({
   },
 });
 
-/** Whether the classes of the two decide. */
+/** Whether shared classes decide about access. */
 export const asksForClasses = (person: Person, owner: Owner) =>
   !photoPolicy.allows(person, 'see', { owner, shareClass: false });

@@ -12,7 +12,7 @@ const selectPhotoKey = first(
   ),
 );
 
-/** The file of a photo, and whose it is. */
+/** The file of a photo, and its owner. */
 export const findPhotoByCode = first(
   composed((db, at: At<{ code: number }>) => {
     const { key, name, size, type, sha256, width } = files;
@@ -25,7 +25,7 @@ export const findPhotoByCode = first(
   }),
 );
 
-/** Puts another key in place and gives the old one back; two such calls at once take turns at the row. */
+/** Replaces the photo key and returns the old one. Concurrent calls are serialized by the row lock. */
 export async function exchangePhotoKey(
   db: Db,
   { personId, key }: { personId: number; key: string | null },
@@ -34,7 +34,7 @@ export async function exchangePhotoKey(
 }
 const updatePhotoKey = first(
   composed((db, at: At<{ personId: number; key: string | null }>) => {
-    // Not 'update': the row of the new file already holds its owner's row a little.
+    // Not `for update`: the new file's row already holds a key-share lock on its owner's row.
     const locked = db
       .$with('locked')
       .as(
@@ -54,7 +54,7 @@ const updatePhotoKey = first(
   }),
 );
 
-/** The file of a photo that nobody shows. */
+/** The file of a photo that no person uses. */
 export const selectUnusedPhoto = composed((db, at: At<{ key: string }>) => {
   const someone = db.select().from(people).where(eq(people.photoKey, at.key));
   return db

@@ -40,7 +40,7 @@ export async function sendPhoto({
 }: { context: AppContext; person: Person; code: number } & Http): Promise<unknown> {
   const { db } = context;
   const found = await findPhotoByCode(db, { code });
-  // Of nobody as well: the time of the answer must not tell that a code exists.
+  // Run the same checks for an unknown code: the response time must not reveal that a code exists.
   const owner = found ? { id: found.id, role: found.role, groupId: found.groupId } : NOBODY;
   const shared =
     asksForClasses(person, owner) && (await shareClass({ db, personId: person.id, otherId: owner.id }));
@@ -50,7 +50,7 @@ export async function sendPhoto({
   return sendFile({ files: context.files, file, inline: true, request, reply });
 }
 
-/** Replaces the caller's photo by the one they sent. */
+/** Replaces the caller's photo with the uploaded one. */
 export async function savePhoto({
   context,
   person,
@@ -89,7 +89,7 @@ export async function removePhoto({ context, person }: { context: AppContext; pe
   return null;
 }
 
-/** Says whether there was one before. In a large demo university several people share a drawing, which stays theirs. */
+/** Returns whether there was a photo before. In a large demo several people share a picture; the others keep it. */
 async function exchangePhoto({
   db,
   person,

@@ -38,7 +38,7 @@ async function storedKeys() {
 }
 
 describe('a photo', () => {
-  it('is kept upright, small and drawn anew: nothing that the camera wrote is left', async () => {
+  it('is redrawn upright and small, without any camera metadata', async () => {
     const { client } = await signedIn();
     await client.call(savePhoto, {}, { files: [{ name: 'me.jpg', bytes: await fromPhone() }] });
     const { photo: kept } = await client.call(photo, {});
@@ -52,7 +52,7 @@ describe('a photo', () => {
     expect(await client.call(get, {})).toMatchObject({ hasPhoto: true });
   });
 
-  it('that is small stays as small', async () => {
+  it('is not enlarged when it is small', async () => {
     const { client } = await signedIn();
     const bytes = await blank({ width: 60, height: 40 }).png().toBuffer();
     await client.call(savePhoto, {}, { files: [{ name: 'me.png', bytes }] });
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect(await client.call(photo, {})).toEqual({ photo: { data: '', type: '' } });
   });
 
-  it('is a picture in which nothing can run', async () => {
+  it('cannot contain executable content', async () => {
     const { client, person } = await signedIn();
     await client.call(savePhoto, {}, { files: [{ name: 'me.jpg', bytes: await fromPhone() }] });
     const other = await app.signIn((await makeTeacher(app.context.db)).id);
@@ -94,7 +94,7 @@ describe('a photo', () => {
     expect((await app.visitor().send(photoFile, { idid: person.code })).status).toBe(401);
   });
 
-  it('is seen by staff, by students of the group and of a class, and by no other student', async () => {
+  it('is visible to staff and to students of the group or a class, not to other students', async () => {
     const { db } = app.context;
     const { id: groupId } = await makeGroup(db);
     const { streamId, ...made } = await makeClass(db);
@@ -119,7 +119,7 @@ describe('a photo', () => {
     expect((await stranger.send(photoFile, { idid: teacher.code })).status).toBe(200);
   });
 
-  it('that is not there is not found', async () => {
+  it('is reported as not found when there is none', async () => {
     const { client, person } = await signedIn();
     for (const idid of [person.code, 999_999_999]) {
       expect(await client.send(photoFile, { idid })).toMatchObject({
@@ -129,7 +129,7 @@ describe('a photo', () => {
     }
   });
 
-  it('that somebody else has too stays theirs when it is replaced', async () => {
+  it('shared with another person stays theirs when it is replaced', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await one.client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
     const photoKey = await keyOf(one.person.id);
@@ -138,7 +138,7 @@ describe('a photo', () => {
     expect((await other.client.call(photo, {})).photo.type).toBe('image/webp');
   });
 
-  it('takes the place of the old one, whose file goes and whose copy is no longer good', async () => {
+  it('replaces the old one, whose file is deleted and whose cached copy expires', async () => {
     const { client, person } = await signedIn();
     await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
     const before = await keyOf(person.id);
@@ -158,7 +158,7 @@ describe('a photo', () => {
     expect(fresh.status).toBe(200);
   });
 
-  it('is removed with its file; removing none is no failure', async () => {
+  it('is removed with its file; removing no photo is no error', async () => {
     const { client, person } = await signedIn();
     await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
     const key = await keyOf(person.id);
@@ -170,7 +170,7 @@ describe('a photo', () => {
     expect(trail.map(({ action }) => action)).toEqual(['profile.photoSaved', 'profile.photoRemoved']);
   });
 
-  it('of ten saved at once leaves one file, the one that counts', async () => {
+  it('saved ten times at once leaves one file, the current one', async () => {
     const { client, person } = await signedIn();
     const others = await storedKeys();
     const bytes = await fromPhone();
@@ -182,9 +182,9 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an invalid photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  /** Real and small as a file; decoded it would take 150 MB. */
+  /** A small valid file that would take 150 MB when decoded. */
   const bomb = () => blank({ width: 7_200, height: 7_200 }).png({ compressionLevel: 1 }).toBuffer();
   const cut = async () => (await blank({ width: 900, height: 900 }).png().toBuffer()).subarray(0, 300);
 
@@ -207,7 +207,7 @@ describe('what is no photo', () => {
     expect(await storedKeys()).toEqual(before);
   });
 
-  it('is refused: no file, or two', async () => {
+  it('is refused without a file and with two files', async () => {
     const { client } = await signedIn();
     expect((await client.send(savePhoto, {})).envelope.code).toBe('FILE_MISSING');
     const bytes = await fromPhone();
@@ -218,7 +218,7 @@ describe('what is no photo', () => {
     expect((await client.send(savePhoto, {}, { files })).envelope.code).toBe('TOO_MANY_FILES');
   });
 
-  it('hidden behind a picture is lost: only the picture is drawn anew', async () => {
+  it('loses data hidden behind the picture: only the picture is redrawn', async () => {
     const { client } = await signedIn();
     const picture = await blank({ width: 50, height: 50 }).jpeg().toBuffer();
     const bytes = Buffer.concat([picture, Buffer.from('<script>alert("polyglot")</script>')]);

@@ -24,7 +24,7 @@ const { get, photo, photoFile, savePhoto, removePhoto, storage, position, settin
 const by = () => student.id;
 const savedPhoto = async () => (await test.signIn(student.id)).call(savePhoto, {}, { files });
 
-describe('how often the profile asks the database', () => {
+describe('query counts of the profile', () => {
   holdQueryCounts<'profile'>({
     test: () => test,
     calls: {
@@ -36,8 +36,8 @@ describe('how often the profile asks the database', () => {
         make: (client) =>
           client.inject({ method: 'GET', url: `${PREFIX}${photoFile.path}?idid=${student.code}` }),
       },
-      // Whether there is room, asked twice and held once; the new file, the key of it, the old file asked for and
-      // forgotten, the audit line; whether anything else has its bytes, asked and held, and whether a backup is under way.
+      // The room, queried twice and locked once; the new file, its key, the old file read and deleted, the audit line;
+      // whether another file has the same bytes, queried and locked, and whether a backup is running.
       savePhoto: { queries: 11, by, make: (client) => client.call(savePhoto, {}, { files }) },
       removePhoto: {
         queries: 7,
@@ -49,7 +49,7 @@ describe('how often the profile asks the database', () => {
       },
       storage: { queries: 1, by, make: (client) => client.call(storage, {}) },
       position: { queries: 1, by, make: (client) => client.call(position, {}) },
-      // What was chosen, and the term of today while none was.
+      // The saved settings, and the current term if none is chosen.
       settings: { queries: 2, by, make: (client) => client.call(settings, {}) },
       saveSettings: { queries: 1, by, make: (client) => client.call(saveSettings, { season: 2 }) },
       links: { queries: 1, by, make: (client) => client.call(links, {}) },

@@ -21,13 +21,13 @@ import { unitNames } from '../../db/unit-names.ts';
 
 const orEmpty = (text: PgColumn | SQL) => sql<string>`coalesce(${text}, '')`;
 
-/** Only Russian tells a woman's nationality from a man's. */
+/** Only Russian has a feminine form of nationalities. */
 const nationalityIn = (language: Language) =>
   language === 'ru'
     ? sql`case ${people.gender} when 'female' then ${nationalities.nameRuFeminine} else ${nationalities.nameRu} end`
     : inLanguage(nationalities, language);
 
-/** A person's own record; what does not concern their role is empty. */
+/** A person's own record; fields of the other role are empty. */
 export async function findProfile(
   db: Db,
   { personId, language }: { personId: number; language: Language },

@@ -8,7 +8,6 @@ import { findProfile, selectLinks } from './profile.queries.ts';
 
 type Asked = { context: AppContext; person: Person; language: Language };
 
-/** The caller's own record, in their language. */
 export async function getProfile({ context, person, language }: Asked) {
   const profile = await findProfile(context.db, { personId: person.id, language });
   if (!profile) throw new Failure('NOT_FOUND');
@@ -21,13 +20,12 @@ export async function getPosition(asked: Asked) {
   return { position };
 }
 
-/** The university's own external links for the caller's role. */
 export function listLinks({ context, person, language }: Asked) {
   const { role } = person;
   return briefly(context, `links/${role}/${language}`, () => selectLinks(context.db, { role }, { language }));
 }
 
-/** How much of what one person may keep is taken by the caller's files. */
+/** The caller's used and total storage. */
 export async function getStorage({ context, person }: Omit<Asked, 'language'>) {
   const { bytes } = await selectStored(context.db, { ownerId: person.id });
   return { used: bytes, most: Math.floor(context.config.limits.storedMb * MB) };

@@ -27,7 +27,7 @@ const inThree = (name: string) => ({ nameRu: `${name} ру`, nameKg: `${name} к
 const PRIVATE = { birthDate: '2006-03-21', taxId: '22103200600123', phone: '+996 555 12 34 56' };
 
 describe('the record', () => {
-  it('of a student has the group, speciality with code, form and faculty, in the language of the caller', async () => {
+  it('of a student has group, speciality, study form and faculty, in the caller’s language', async () => {
     const { db } = app.context;
     const faculty = await makeFaculty(db, inThree('ФИТ'));
     const department = await makeDepartment(db, { facultyId: faculty.id });
@@ -76,7 +76,7 @@ describe('the record', () => {
     expect(await client.call(position, {}, { language: 'ru' })).toEqual({ position: 'Доцент ру' });
   });
 
-  it('names nationality, citizenship and education in the language of the caller, never another', async () => {
+  it('has nationality, citizenship and education in the caller’s language only', async () => {
     const { db } = app.context;
     const listed = await makeListed(db);
     const [man, woman] = [
@@ -100,7 +100,7 @@ describe('the record', () => {
     expect(await unknown.call(get, {})).toMatchObject({ nationality: '', citizenship: '', education: '' });
   });
 
-  it('shows a corrected Latin name rather than the transliteration', async () => {
+  it('shows a corrected Latin name instead of the transliteration', async () => {
     const person = await makeStudent(app.context.db, { lastName: 'Жапаров', lastNameLatin: 'Japarov' });
     const client = await app.signIn(person.id);
     expect(await client.call(get, {}, { language: 'en' })).toMatchObject({ fullName: 'Japarov Bakyt' });
@@ -131,7 +131,7 @@ describe('the record', () => {
 });
 
 describe('settings', () => {
-  it('are today’s year and term, and nothing else, until something is chosen', async () => {
+  it('are the current year and term until something is chosen', async () => {
     await makeTerm(app.context.db, { yearId: 2026, season: 1 });
     await makeTerm(app.context.db, { yearId: 2026, season: 2 });
     const client = await app.signIn((await makeStudent(app.context.db)).id);
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(await later.call(settings, {})).toEqual({ ...untouched, yearId: 2026, season: 2 });
   });
 
-  it('keep what was chosen, one thing at a time, for every device', async () => {
+  it('keep each chosen value for every device', async () => {
     const { id: personId } = await makeStudent(app.context.db);
     const [phone, desk] = [await app.signIn(personId), await app.signIn(personId)];
     await phone.call(saveSettings, { language: 'kg', theme: 'dark' });
@@ -154,13 +154,13 @@ describe('settings', () => {
     expect(await desk.call(settings, {})).toEqual({ ...chosen, sound: false });
   });
 
-  it('are each person’s own', async () => {
+  it('are separate for each person', async () => {
     const [one, other] = [await makeStudent(app.context.db), await makeTeacher(app.context.db)];
     await (await app.signIn(one.id)).call(saveSettings, { theme: 'dark' });
     expect((await (await app.signIn(other.id)).call(settings, {})).theme).toBeNull();
   });
 
-  it('forget a year that can no longer be chosen', async () => {
+  it('drop a year that can no longer be chosen', async () => {
     const { id: personId } = await makeStudent(app.context.db);
     await app.context.db.insert(personSettings).values({ personId, yearId: 2019 });
     expect((await (await app.signIn(personId)).call(settings, {})).yearId).toBe(2026);
@@ -181,7 +181,7 @@ describe('settings', () => {
     });
   });
 
-  it('take nothing that nobody declared', async () => {
+  it('refuse undeclared fields', async () => {
     const [own, other] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
     const client = await app.signIn(own.id);
     const forged = {
@@ -201,7 +201,7 @@ describe('settings', () => {
 });
 
 describe('links', () => {
-  it('are those for the role of the caller, in the order and language they want', async () => {
+  it('are those of the caller’s role, in the caller’s order and language', async () => {
     const { db } = app.context;
     const link = (name: string, roles: number[], place: number) => ({
       titleRu: `${name} ру`,

@@ -13,7 +13,7 @@ export const findSettings = first(
   ),
 );
 
-/** Writes what was chosen, and gives all of it; what was not stays. */
+/** Writes the given settings and returns all of them; the others are unchanged. */
 export function saveChosen(
   db: Db,
   { personId, chosen, now }: { personId: number; chosen: Chosen; now: Date },

@@ -7,12 +7,12 @@ import { type Chosen, findSettings, saveChosen } from './settings.queries.ts';
 
 type Asked = { context: AppContext; person: Person; language: Language };
 
-/** What the caller chose. Where they chose nothing, the year and term are those of today. */
+/** The caller's settings. Without a choice, the current year and term. */
 export async function getSettings(asked: Asked): Promise<Settings> {
   return shown(asked, await findSettings(asked.context.db, { personId: asked.person.id }));
 }
 
-/** Saves what the caller changed; what is left out stays. */
+/** Saves the given settings; the others are unchanged. */
 export async function saveSettings({ chosen, ...asked }: Asked & { chosen: Chosen }): Promise<Settings> {
   const { context, person } = asked;
   return shown(asked, await saveChosen(context.db, { personId: person.id, chosen, now: context.now() }));
@@ -22,7 +22,7 @@ async function shown(
   { context, language }: Asked,
   saved: Awaited<ReturnType<typeof findSettings>>,
 ): Promise<Settings> {
-  // A year that has left the list of years cannot be chosen any more, so it is as if nobody had.
+  // A saved year that is no longer in the list counts as not chosen.
   const year = listYears({ context }).find(({ id }) => id === saved?.yearId) ?? getCurrentYear({ context });
   return {
     language: LANGUAGES.find((known) => known === saved?.language) ?? null,

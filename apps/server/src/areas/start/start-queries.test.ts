@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('how often the start asks the database', () => {
+describe('query counts of the start', () => {
   holdQueryCounts<'start'>({
     test: () => stage,
     calls: {
-      // Who, how they like it, their record, disciplines, lessons, conversations, seats that are held, what is due and news; the name, the links, the frame of the term and twice the terms,
-      // which are kept for a while, but not in tests.
+      // The person, settings, record, disciplines, lessons, conversations, held seats, payments due and news; the name,
+      // the links, the frame of the term and twice the terms. The last ones are cached, but not in tests.
       get: {
         queries: 15,
         by: () => stage.people.energyStudent.id,

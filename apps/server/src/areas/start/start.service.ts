@@ -36,8 +36,8 @@ type Asked = { context: AppContext; person: Person; language: Language };
 const FEED = { page: 1, tab: 'all' } as const;
 
 /**
- * What the shell and the home ask for, one line each: the call, and the service that answers it. A call that fails is
- * left out; the client asks for it by itself, and is told there.
+ * The data of the shell and the home page, one line each: the call, and the service that answers it. A failed call is
+ * left out; the client then sends it separately and gets its error there.
  */
 export async function answerStart(asked: Asked): Promise<{ lastEventId: number; answers: Answered[] }> {
   const { context } = asked;
@@ -75,7 +75,7 @@ async function answerAll(asked: Asked): Promise<Answered[]> {
     answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),
   ]);
 
-  /** As the call itself: only to whom it is open, and only what its contract declares. */
+  /** Applies the same access rules and output schema as the call itself. */
   async function answerOf<I extends z.ZodType, O extends z.ZodType>(
     endpoint: JsonEndpoint<I, O>,
     input: z.output<I>,
@@ -91,7 +91,7 @@ async function answerAll(asked: Asked): Promise<Answered[]> {
 
   return parts.flatMap((one) => {
     if (one.status === 'fulfilled') return one.value ?? [];
-    context.log.warn({ err: one.reason }, 'a part of the start could not be answered');
+    context.log.warn({ err: one.reason }, 'part of the start data could not be loaded');
     return [];
   });
 }

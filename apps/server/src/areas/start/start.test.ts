@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 
 const pathsOf = (answers: readonly { path: string }[]) => answers.map(({ path }) => path);
 
-it('answers what each call would have answered, to a student and a teacher, in every language', async () => {
+it('answers the same as each separate call, for a student and a teacher, in every language', async () => {
   await stage.save({ text: 'Для всех' });
   const { energyStudent, energyTeacher } = stage.readers;
   for (const client of [energyStudent, energyTeacher]) {
@@ -33,7 +33,7 @@ it('answers what each call would have answered, to a student and a teacher, in e
   }
 });
 
-it('leaves out what fails, so that the rest is there', async () => {
+it('leaves out a failing part and answers the rest', async () => {
   await stage.database.db.execute(sql`alter table chat_rooms rename to chat_rooms_gone`);
   try {
     const { answers } = await stage.readers.energyStudent.call(startContract.get, {});
@@ -45,7 +45,7 @@ it('leaves out what fails, so that the rest is there', async () => {
   }
 });
 
-it('says where events stand, before anything is read', async () => {
+it('reports the last event id from before any data was read', async () => {
   const { energyStudent } = stage.readers;
   const standing = async () => (await energyStudent.call(startContract.get, {})).lastEventId;
   const before = await standing();
@@ -53,7 +53,7 @@ it('says where events stand, before anything is read', async () => {
   await expect.poll(standing).toBeGreaterThan(before);
 });
 
-it('is never kept by anyone on the way', async () => {
+it('must not be stored by any cache', async () => {
   const answer = await stage.readers.energyStudent.inject({ method: 'GET', url: `${PREFIX}/api/start.json` });
   expect(answer.headers['cache-control']).toContain('no-store');
 });

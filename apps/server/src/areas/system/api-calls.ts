@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** One call as the documentation tells it: the endpoint, and its wire shapes as JSON Schema. */
+/** One call for the documentation: the endpoint, and its wire shapes as JSON Schema. */
 export type ApiCall = {
   area: string;
   name: string;
@@ -29,7 +29,7 @@ export function apiCalls(): ApiCall[] {
   );
 }
 
-/** The wire side of a codec is its input side, for what comes in and for what goes out alike. */
+/** The wire side of a codec is its input side, for requests and responses. */
 function wireShape(schema: z.ZodType): Schema {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io: 'input',
@@ -43,7 +43,7 @@ function wireShape(schema: z.ZodType): Schema {
   return shape;
 }
 
-/** Our own codecs told in one line each, instead of everything that a lenient decoder lets through. */
+/** A short description of our own codecs, instead of everything that the lenient decoder accepts. */
 function plainShape(schema: z.core.$ZodType): Schema | null {
   const { def } = schema._zod;
   if (!isPipe(def)) return null;
@@ -61,7 +61,7 @@ function replaceWith(target: Schema, plain: Schema) {
   Object.assign(target, plain);
 }
 
-/** The bounds of every JavaScript integer and the patterns of dates say nothing to a reader. */
+/** Removes integer bounds and date patterns, which do not help a reader. */
 function dropNoise(schema: Schema) {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -54,7 +54,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('asks for a session unless the call is public, and for the XSRF header when it writes', async () => {
+  it('requires a session unless the call is public, and the XSRF header for writes', async () => {
     const { document } = await readDocument();
     for (const [id, { path, method, access }] of calls) {
       const [needed = {}] = document.paths[path]?.[method.toLowerCase()]?.security ?? [];
@@ -66,7 +66,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('shows wire names and the plain meaning of our codecs', async () => {
+  it('shows wire names and a plain description of our codecs', async () => {
     const { document } = await readDocument();
     const save = document.paths['/api/news/insert.json']?.post;
     expect(save?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
@@ -82,7 +82,7 @@ describe('the OpenAPI description', () => {
     expect(check).toContain('"newsPerms":{"type":"integer","enum":[0,1]}');
   });
 
-  it('refers only to what it holds', async () => {
+  it('refers only to schemas it contains', async () => {
     const { text } = await readDocument();
     expect(new Set(text.match(/"\$ref":"[^"]*"/g))).toEqual(
       new Set(['"$ref":"#/components/schemas/Failure"']),
@@ -91,7 +91,7 @@ describe('the OpenAPI description', () => {
   });
 });
 
-describe('the page to read', () => {
+describe('the documentation page', () => {
   const readPage = () => test.visitor().inject({ method: 'GET', url: PREFIX + systemContract.docs.path });
 
   it('names every call and every field of the description', async () => {
@@ -104,7 +104,7 @@ describe('the page to read', () => {
     }
   });
 
-  it('runs no script and applies only the sheet that its policy names', async () => {
+  it('runs no script and applies only the style sheet in its policy', async () => {
     const { body, headers } = await readPage();
     expect(headers['content-type']).toContain('text/html');
     expect(body).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:|<link|<img/i);

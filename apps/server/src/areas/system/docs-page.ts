@@ -27,7 +27,7 @@ const ACCESS_TEXT: Record<Access, string> = {
 
 let made: string | undefined;
 
-/** The contract as a page to read: plain HTML, no script. It cannot change while the process runs. */
+/** The contract as plain HTML without scripts. Constant while the process runs. */
 export function docsPage(): string {
   made ??= makePage(apiCalls());
   return made;

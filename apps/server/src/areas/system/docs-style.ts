@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The page has no script at all, and this one sheet. */
+/** The page has no script and only this style sheet. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark;
   --background: #F4F6F6; --surface: #FFFFFF; --line: #E2E7E6; --text: #14201E; --muted: #5A6B68;
@@ -63,5 +63,5 @@ pre { margin: 0; padding: 12px 14px; border-radius: 10px; background: var(--code
 
 const hash = createHash('sha256').update(DOCS_STYLE).digest('base64');
 
-/** Nothing may load, run or frame this page; only its own sheet, known by its hash, applies. */
+/** The page may not load, run or be framed; only its own style sheet is allowed, by its hash. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

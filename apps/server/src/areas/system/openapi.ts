@@ -16,7 +16,7 @@ type OpenApi = { readonly [key: string]: Json };
 
 let made: OpenApi | undefined;
 
-/** The contract as OpenAPI 3.1. It cannot change while the process runs, so it is made once. */
+/** The contract as OpenAPI 3.1. Constant while the process runs, so it is built once. */
 export function openApiDocument(): OpenApi {
   made ??= makeDocument(apiCalls());
   return made;
@@ -90,7 +90,7 @@ function security({ access, method }: AnyEndpoint): Json {
   return Object.keys(needed).length > 0 ? [needed] : [];
 }
 
-/** Fields by which older clients name themselves: accepted when they name the caller, and otherwise refused. */
+/** Fields by which older clients send their own id: accepted if they match the caller, otherwise refused. */
 function selfFields({ self = {} }: AnyEndpoint): Record<string, Schema> {
   const field = (own: string): Schema => ({
     type: ['integer', 'string'],
@@ -143,7 +143,7 @@ function success({ output }: Pick<ApiCall, 'output'>): Json {
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-/** What the shared machinery may refuse with, by status; an area's own codes are in the schema Failure. */
+/** Failures of the shared request handling, by status; an area's own codes are in the schema Failure. */
 export function sharedFailures({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): FailureCode[] {
   const { access, method, self, files, confirmed, exact } = endpoint;
   return [

@@ -1,6 +1,6 @@
 import type { Schema } from './api-calls.ts';
 
-/** A JSON Schema as a reader would write the type down: `{ id: integer, name: string }[]`. */
+/** A JSON Schema in type notation: `{ id: integer, name: string }[]`. */
 export function schemaText(schema: Schema | boolean | undefined, indent = ''): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const by = () => null;
 const report = { message: 'x', stack: '', path: '' };
 
-describe('how often the system asks the database', () => {
+describe('query counts of the system', () => {
   holdQueryCounts<'system'>({
     test: () => test,
     calls: {

@@ -4,7 +4,7 @@ import { composed, first } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import { university } from '../../db/tables.ts';
 
-/** The university's name and logo; none before the operator or the demo has written them. */
+/** The university's name and logo; no row before the operator or the demo has entered them. */
 export const selectUniversity = first(
   composed(
     (db, _, { language }: { language: Language }) =>

@@ -32,7 +32,7 @@ export async function ready({ context }: { context: AppContext }) {
   return { status: 'ok' as const };
 }
 
-/** A browser's report goes to the log, cut to size by the contract; nobody is answered anything. */
+/** Writes a browser's error report to the log; the contract limits its size. The response is empty. */
 export function reportError({
   context,
   report,

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('what anyone may ask', () => {
-  it('is up, and ready when the database answers', async () => {
+describe('the public system calls', () => {
+  it('the server is alive, and ready when the database answers', async () => {
     const visitor = test.visitor();
     expect(await visitor.call(systemContract.health, {})).toEqual({ status: 'ok' });
     expect(await visitor.call(systemContract.ready, {})).toEqual({ status: 'ok' });
   });
 
-  it('is up, but not ready, without its database, also for somebody who is signed in', async () => {
+  it('the server is alive but not ready without its database, also with a session', async () => {
     const alone = await testApp();
     const client = await alone.signIn((await makeStudent(alone.context.db)).id);
     alone.setNow(new Date(TEST_NOW.getTime() + 60_000));
@@ -28,7 +28,7 @@ describe('what anyone may ask', () => {
     await alone.app.close();
   });
 
-  it('tells the client its limits and languages, and no secret', async () => {
+  it('the client gets its limits and languages, and no secret', async () => {
     const { envelope } = await test.visitor().send(systemContract.config, {});
     expect(envelope.data).toMatchObject({
       languages: ['ru', 'kg', 'en'],
@@ -38,7 +38,7 @@ describe('what anyone may ask', () => {
     expect(JSON.stringify(envelope)).not.toContain(test.context.config.secrets[0]);
   });
 
-  it("gives the university's name in the caller's language, and ours before there is one", async () => {
+  it('the university’s name is in the caller’s language; a default name is used without one', async () => {
     const visitor = test.visitor();
     expect(await visitor.call(systemContract.logo, {})).toMatchObject({ name: 'Bilim' });
     await test.context.db.insert(university).values({ nameRu: 'КНУ', nameKg: 'КУУ', nameEn: 'KNU' });
@@ -48,13 +48,13 @@ describe('what anyone may ask', () => {
     expect(names.map(({ name }) => name)).toEqual(['КНУ', 'КУУ', 'KNU']);
   });
 
-  it('answers an unknown address with an envelope, not with a page of the framework', async () => {
+  it('an unknown address gets an envelope, not a page of the framework', async () => {
     const response = await test.visitor().inject({ method: 'GET', url: '/lms/api/nothing.json' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ result: 404, code: 'NOT_FOUND', data: null });
   });
 
-  it('sends pages under a policy that runs no inline script', async () => {
+  it('pages have a policy that allows no inline script', async () => {
     const response = await test.visitor().inject({ method: 'GET', url: '/lms/healthz' });
     const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");

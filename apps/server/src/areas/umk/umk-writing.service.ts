@@ -44,7 +44,7 @@ type Writing = {
   inspected: Awaited<ReturnType<typeof inspectBook>> | null;
 };
 
-/** Legacy clients send 0 or -1 for 'new' or 'none'. */
+/** Legacy clients send an id of 0 or less for 'new' or 'none'. */
 const idOrNull = (id: number | undefined) => (id !== undefined && id > 0 ? id : null);
 
 /** Adds a material with its file or with a library book, or changes one. A repeated request changes nothing. */

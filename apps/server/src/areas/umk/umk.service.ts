@@ -31,7 +31,7 @@ type Asked = { context: AppContext; person: Person; language: Language };
 
 const placeholder = { id: PLACEHOLDER.id, name: PLACEHOLDER.label };
 
-/** Legacy clients send 0 or -1 for 'none' or 'all'. */
+/** Legacy clients send an id of 0 or less for 'none' or 'all'. */
 const chosen = (id: number | undefined) => (id !== undefined && id > 0 ? id : undefined);
 
 /** The terms and semesters in which the caller teaches or studies, newest first. */

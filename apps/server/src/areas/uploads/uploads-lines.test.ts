@@ -105,7 +105,7 @@ describe('a broken connection', () => {
     expect((await bytesOf(id)).equals(source)).toBe(true);
   });
 
-  it('keeps the megabytes that were recorded, as a crash would', async () => {
+  it('records each received megabyte, so that a crash loses at most one', async () => {
     const id = await tus.create('a.bin', 4 * MB);
     const { socket } = await begin(id, { offset: 0, length: 4 * MB });
     socket.write(randomBytes(2.5 * MB));

@@ -228,7 +228,7 @@ describe('an idle upload', () => {
     },
   );
 
-  it('is deleted without its file only by the only process, and a file without it by any', async () => {
+  it('without its file is deleted only if the process is alone; an orphan file at any sweep', async () => {
     const lost = await tus.create('a.bin', 10);
     await tus.append(lost, 0, 'abc');
     await rm(pathOf(lost));

@@ -6,7 +6,7 @@ const HAVE_ONE = 0.8;
 const HOUR_MS = 3_600_000;
 const DAYS_BEFORE = 60;
 
-/** Most students have opened their card at some time of the past weeks; the demo student opens it first. */
+/** Most students opened their card in the past weeks; the demo student has not opened it yet. */
 export const cardDemo: DemoPart = ({ university: { seed, calendar, groups, people } }) => {
   const random = makeRandom({ seed, label: 'cards' });
   const today = new Date(`${calendar.today}T00:00:00Z`).getTime();

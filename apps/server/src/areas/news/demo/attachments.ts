@@ -16,7 +16,7 @@ export type Attachment = {
 
 const MAP = { width: 960, height: 640 };
 
-/** The files that news posts carry; each is what its name says. */
+/** The files attached to news posts; each has content that matches its name. */
 export async function makeAttachments(university: DemoUniversity): Promise<Map<AttachmentKind, Attachment>> {
   const { calendar, groups } = university;
   const text = (name: string, type: string, lines: string[]) =>
@@ -106,7 +106,7 @@ function attachment({
   return { name, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), width, height };
 }
 
-/** Streets, trees and buildings; the dots on a building are its number. */
+/** Streets, trees and buildings; the number of dots on a building is its number. */
 function campusMap(): string {
   const buildings = [
     [90, 90, 240, 130],

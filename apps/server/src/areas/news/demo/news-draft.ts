@@ -1,9 +1,9 @@
-/** `{+3}` in a text is the date three days after the post, in the post's language. */
+/** `{+3}` in a text is replaced by the date three days after the post, in the post's language. */
 export type NewsDraft = {
   text: string;
   /** 0 everyone, 1 teachers, 2 students. */
   audience: 0 | 1 | 2;
-  /** The faculty's place among the faculties; without it the post is for all of them. */
+  /** The index of the faculty; undefined means all faculties. */
   faculty?: number;
   files?: AttachmentKind[];
 };

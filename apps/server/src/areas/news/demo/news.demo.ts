@@ -11,9 +11,9 @@ import { ENGLISH_NEWS } from './news-english.ts';
 import { KYRGYZ_NEWS } from './news-kyrgyz.ts';
 import { RUSSIAN_NEWS } from './news-russian.ts';
 
-/** From the first post to today. */
+/** Days from the first post to today. */
 const SPAN_DAYS = 150;
-/** How many of the newest posts the demo people have not seen. */
+/** Number of newest posts the demo people have not seen. */
 const UNSEEN = 3;
 const LOCALES = { ru: 'ru', kg: 'ky', en: 'en-GB' } as const;
 
@@ -33,7 +33,7 @@ export const newsDemo: DemoPart = async ({ university, fileId }) => {
   };
 };
 
-/** The news of the past months, oldest first, by people with the right to write them. */
+/** The news of the past months, oldest first, by authors with the news right. */
 function makeNews({
   university,
   attachments,
@@ -98,7 +98,7 @@ function makeNews({
   return { posts, files: fileRows, links, visits, bodies };
 }
 
-/** Working days up to yesterday, evenly over the span. */
+/** Working days up to yesterday, spread evenly. */
 function postingDay({ today, share }: { today: string; share: number }): string {
   const day = addDays({ day: today, days: -1 - Math.round(SPAN_DAYS * (1 - share)) });
   return dayNumberOf(day) === 7 ? addDays({ day, days: -1 }) : day;

@@ -9,7 +9,7 @@ const link = (title: string, address: string): Link => {
   return { titleRu, titleKg, titleEn, address, roles: [ROLE.teacher, ROLE.student] };
 };
 
-/** Sites of the state that concern everybody at a university. */
+/** Government sites for everyone at a university. */
 export const LINKS: readonly Link[] = [
   link(
     'Министерство науки и образования | Илим жана билим берүү министрлиги | Ministry of Science and Education',
