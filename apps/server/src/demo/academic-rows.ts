@@ -18,10 +18,10 @@ import { makeOrders } from './orders.ts';
 import type { DemoPhotos } from './photos.ts';
 import { registrationRows } from './registrations.ts';
 
-/** Most rows go into these. */
+/** The tables with most of the rows. */
 const LARGE = { large: true };
 
-/** The academic records, on which every area's own part stands; each table after those that it refers to. */
+/** The academic records; the parts of the areas refer to them. Each table comes after those it refers to. */
 export function academicRows({
   university,
   photos,
@@ -110,7 +110,7 @@ export function academicRows({
   ];
 }
 
-/** One by one: a list of roles does not fit into the writer's columns of values. */
+/** Inserted one by one: `insertRows` cannot send the list of roles in a column array. */
 const externalLinks: DemoTable = {
   table: tables.externalLinks,
   large: false,

@@ -1,7 +1,7 @@
 import { NATIONALITY } from './content/lists-of-people.ts';
 import type { PersonName } from './person-names.ts';
 
-/** The accounts that the start banner prints and the tests sign in with. */
+/** The accounts printed in the start banner and used by the tests. */
 export const DEMO_ACCOUNTS = [
   { login: 'student', password: 'Student1', role: 2, label: 'student' },
   { login: 'teacher', password: 'Teacher1', role: 1, label: 'teacher with the news and library rights' },
@@ -19,15 +19,15 @@ export type DemoLogin = (typeof DEMO_ACCOUNTS)[number]['login'];
 export const ONE_TIME_LOGINS: readonly string[] = ['newcomer'];
 
 /**
- * The one-time password of everybody else. Hashing takes some 20 ms, so that one hash serves them all: the first sign-in
- * has to replace it anyway.
+ * The one-time password of all other people. One hash serves them all, because hashing takes about 20 ms. The
+ * first sign-in must replace it anyway.
  */
 export const SHARED_ONE_TIME_PASSWORD = 'Bilim2026';
 
 const kyrgyzWoman = { gender: 'female', nationalityId: NATIONALITY.kyrgyz } as const;
 const kyrgyzMan = { gender: 'male', nationalityId: NATIONALITY.kyrgyz } as const;
 
-/** Of those whose name is not drawn: the dean is whoever stands first in the department. */
+/** Fixed names of the demo accounts. The dean is missing: the first teacher of the department is the dean. */
 export const DEMO_NAMES: Record<Exclude<DemoLogin, 'dean'>, PersonName> = {
   student: { lastName: 'Асанова', firstName: 'Керимбүбү', middleName: 'Болотовна', ...kyrgyzWoman },
   teacher: { lastName: 'Токтогулов', firstName: 'Болот', middleName: 'Асанович', ...kyrgyzMan },

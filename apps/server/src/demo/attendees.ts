@@ -1,12 +1,12 @@
 import type { DemoAssignment, DemoStream } from './model.ts';
 import type { DemoPeople } from './people.ts';
 
-/** Students listed in the first half of a group are its subgroup 1. */
+/** The first half of a group's list is subgroup 1. */
 export function subgroupOf({ place, students }: { place: number; students: number }): number {
   return place < Math.ceil(students / 2) ? 1 : 2;
 }
 
-/** Whom an assignment teaches: a stream's members, a group, or one subgroup of it. */
+/** The students of an assignment: the members of a stream, a group, or one of its subgroups. */
 export function makeAttendees({ people, streams }: { people: DemoPeople; streams: DemoStream[] }) {
   const members = new Map(streams.map(({ id, memberIds }) => [id, memberIds]));
   return ({ groupId, streamId, subgroup }: DemoAssignment): number[] => {

@@ -1,7 +1,7 @@
 import type { Gender } from './person-names.ts';
 import type { Random } from './random.ts';
 
-/** Soft companions of the interface's own colours. */
+/** Pale tones that match the colours of the interface. */
 const BACKGROUNDS = ['#dff1ee', '#e3ecf8', '#ece5f7', '#f8ecd9', '#e2f1e6', '#f7e3e1', '#e6edec', '#f3eadf'];
 const ORNAMENTS = ['#0b6e66', '#1f5fa6', '#6a45b0', '#9a5b00', '#1c7c45', '#b3261e'];
 const SKINS = ['#f3d3b8', '#eac3a2', '#ddb08c', '#f6dcc6'];
@@ -9,7 +9,10 @@ const HAIRS = ['#1d1a18', '#2a2320', '#3b2c22', '#54402e', '#241f2b'];
 const CLOTHES = ['#0b6e66', '#234b7d', '#5b3f8c', '#7a2e2a', '#2e5e3e', '#39424e', '#8a5a12'];
 const SIDE = 320;
 
-/** A drawn portrait: nobody's photograph. No text in it, since fonts differ from machine to machine. */
+/**
+ * A drawn portrait, not a photograph of a real person. Contains no text, because fonts differ between
+ * machines.
+ */
 export function drawAvatar({ random, gender }: { random: Random; gender: Gender }): string {
   const skin = random.pick(SKINS);
   const hair = random.pick(HAIRS);
@@ -37,7 +40,7 @@ function tunduk(colour: string): string {
   return `<g fill="none" stroke="${colour}" stroke-width="7" opacity=".16"><circle cx="160" cy="150" r="128"/>${pair}${across}</g>`;
 }
 
-/** Ram's horns, the oldest figure of felt carpets, along the edge. */
+/** Ram's horns, the traditional figure of felt carpets, along the edge. */
 function horns(colour: string): string {
   const horn = 'M0 0c-16-4-24 10-16 20s20 2 14-8M0 0c16-4 24 10 16 20s-20 2-14-8M0 0v-16';
   const row = [40, 100, 160, 220, 280]

@@ -5,7 +5,7 @@ import { at } from './random.ts';
 export type DemoCalendar = ReturnType<typeof makeCalendar>;
 export type DemoTerm = DemoCalendar['terms'][number];
 
-/** The academic years around today, with terms that leave no gap: today is always inside one. */
+/** The academic years around today. The terms leave no gap, so today is always in a term. */
 export function makeCalendar({ now, timeZone }: Moment) {
   const present = here({ now: () => now, config: { timeZone } });
   const offsetMs = zoneOffset(present);
@@ -42,12 +42,15 @@ export function makeCalendar({ now, timeZone }: Moment) {
   };
 }
 
-/** The term's semester of study for those who came in `intakeYearId`. */
+/** The semester of study in this term for the given intake. */
 export function semesterIn({ term, intakeYearId }: { term: DemoTerm; intakeYearId: number }): number {
   return (term.yearId - intakeYearId) * 2 + term.season;
 }
 
-/** How far the zone's clocks are ahead of UTC now. Bishkek keeps one time all year, so it serves for the past too. */
+/**
+ * The zone's offset from UTC now. Bishkek has no daylight saving time, so the offset also applies to past
+ * dates.
+ */
 function zoneOffset({ now, timeZone, day }: Here): number {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
   return Date.parse(`${day}T${time}Z`) - Math.floor(now.getTime() / 1000) * 1000;

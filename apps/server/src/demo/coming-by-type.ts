@@ -7,7 +7,7 @@ import type { PlanItem } from './plan.ts';
 import { at, type Random } from './random.ts';
 import { type Block, dealTo, FEWEST, type StreamDesk } from './stream-desk.ts';
 
-/** Of what is chosen by lesson type: lectures, and the other type. */
+/** Streams per lesson type: two for lectures, three for the other type. */
 const TYPE_STREAMS = [2, 3];
 
 export type ByType = { studentId: number; stream: DemoStream; item: PlanItem };
@@ -21,7 +21,7 @@ type Offering = {
   electives: readonly DemoStream[];
 };
 
-/** Opens the streams of the discipline that a block chooses by lesson type, if it is in its plan. */
+/** Opens the streams of the discipline chosen by lesson type, if the block's plan has it. */
 export function offerByType({ block, desk, stage, random, people, electives }: Offering): ByType[] {
   const item = at(block.groups, 0).items.find(({ discipline }) => discipline.id === stage.byTypeId);
   if (!item) return [];
@@ -30,7 +30,7 @@ export function offerByType({ block, desk, stage, random, people, electives }: O
   const chosen = block.members.filter(() => random.chance(CAME));
   const { kind } = item.discipline;
   return lessonPatterns({ kind, credits: item.credits, students: 0 }).flatMap(({ lessonTypeId }, type) => {
-    // Whoever is in the elective at that time cannot be in the first stream of the second type.
+    // Students of the elective at that time cannot be in the first stream of the second type.
     const parts = dealTo(chosen, TYPE_STREAMS[type] ?? 1, (id) => (type > 0 && busy.has(id) ? 1 : 0));
     return parts.flatMap((memberIds, part) => {
       const seats = Math.max(FEWEST, memberIds.length + random.between(3, 7));

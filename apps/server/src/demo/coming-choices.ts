@@ -5,12 +5,13 @@ import type { DemoPeople } from './people.ts';
 import type { DemoPlans, PlanItem } from './plan.ts';
 import { at } from './random.ts';
 
-/** What is remarkable about the coming term for the demo student: everything that registering can meet. */
+/** The special cases of the coming term that the demo student can meet during registration. */
 export type ComingStage = ReturnType<typeof setStage>;
 
 /**
- * In the first choice group the faculty's own elective has a stream with two seats left, the next one is full; the last one
- * of the last choice group needs what the demo student has not had. One discipline of the plan is chosen by lesson type.
+ * In the first choice group, the faculty's own elective has a stream with two seats left, and the next one is
+ * full. The last elective of the last group has a prerequisite that the demo student lacks. One discipline of
+ * the plan is chosen by lesson type.
  */
 export function setStage({
   term,
@@ -56,7 +57,7 @@ export function setStage({
     missedId: missed.discipline.id,
     byTypeId: byType.discipline.id,
     prerequisites: [...(had ? [pair(few, had)] : []), pair(needing, missed)],
-    /** The other demo student's year registers by lot. */
+    /** The year of the other demo student registers by a draw. */
     drawYear: other ? yearOfStudy({ term, intakeYearId: other.group.intakeYearId }) : 0,
   };
 }
@@ -73,7 +74,7 @@ export function yearOfStudy({ term, intakeYearId }: { term: DemoTerm; intakeYear
   return term.yearId - intakeYearId + 1;
 }
 
-/** Those who sign in by the printed accounts choose for themselves. */
+/** The demo accounts are excluded: their users choose by hand. */
 export function isFreeToChoose({ demo }: DemoPeople) {
   const accounts = new Set(Object.values(demo));
   return (id: number) => !accounts.has(id);

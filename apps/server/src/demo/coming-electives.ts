@@ -4,11 +4,11 @@ import type { PlanItem } from './plan.ts';
 import { at, type Random } from './random.ts';
 import { type Block, dealTo, FEWEST, type StreamDesk } from './stream-desk.ts';
 
-/** So many have registered already. */
+/** Share of students who have already registered. */
 export const CAME = 0.7;
 const FEW_LEFT = 2;
 const LINE = 3;
-/** Streams of the first option of a choice group: the faculty's own. */
+/** Number of streams of the first option of a choice group, the faculty's own. */
 const OWN_STREAMS = 2;
 
 export type HasHad = (studentId: number, disciplineId: number) => boolean;
@@ -16,7 +16,7 @@ export type Wait = { studentId: number; streamId: number };
 type Offering = { block: Block; desk: StreamDesk; stage: ComingStage; random: Random; hasHad: HasHad };
 type Chosen = { id: number; option: number };
 
-/** Opens the streams of every choice group of a block. Answers them, and who waits for those that are full. */
+/** Opens the streams of every choice group of a block, and the waiting lists of the full ones. */
 export function offerElectives(offering: Offering): { streams: DemoStream[]; waits: Wait[] } {
   const { items } = at(offering.block.groups, 0);
   const groups = new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []));
@@ -48,7 +48,7 @@ function offerGroup({ options, ...offering }: Offering & { options: PlanItem[] }
   return { streams, waits };
 }
 
-/** Which option each student has taken who came already; before a draw nobody has. */
+/** The option of each student who has registered already. Before a draw no student has one. */
 function chooseOptions({
   block,
   options,
@@ -62,7 +62,7 @@ function chooseOptions({
   const full = options.findIndex(({ id }) => block.isOwn && id === stage.full.id);
   return block.members.flatMap((id, place) => {
     const open = options.flatMap((item, option) => (isOpen(id, item) ? [option] : []));
-    // Somebody sits in the stream that is full, however few there are.
+    // A full stream always has at least one member, even with few students.
     if (place === 0 && full >= 0) return [{ id, option: full }];
     return random.chance(CAME) && open.length > 0 ? [{ id, option: random.pick(open) }] : [];
   });
@@ -77,7 +77,7 @@ function seatsFor({ block, memberIds, isFull, isFew, random }: Seating): number 
   return Math.max(FEWEST, memberIds.length + random.between(3, 8));
 }
 
-/** The first of those who have chosen nothing of the group. */
+/** The first students who have chosen nothing in the group. */
 function lineFor({
   block,
   chosen,

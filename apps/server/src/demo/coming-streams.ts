@@ -11,7 +11,7 @@ import { type Block, openDesk } from './stream-desk.ts';
 
 export type ComingStreams = ChosenStreams & {
   byType: ByType[];
-  /** Who waits for which stream, in the order of the line. */
+  /** The waiting students in list order. */
   waits: Wait[];
 };
 
@@ -24,8 +24,9 @@ type Coming = {
 };
 
 /**
- * Streams that are still open to be chosen. Those of one faculty and year are at different times, so that most baskets
- * fit; but the first practice by lesson type is held when the first elective of the demo student is.
+ * The streams still open for registration. Streams of one faculty and year meet at different times, so that
+ * most baskets fit. One clash is made on purpose: the first practice by lesson type and the demo student's
+ * first elective.
  */
 export function offerStreams({
   seed,
@@ -62,7 +63,7 @@ function comingBlocks({ term, studying, people, places, stage }: Coming): Block[
   }));
 }
 
-/** By discipline: which stream a student is in. */
+/** By discipline: the stream of each student. */
 function membersBy(streams: readonly DemoStream[]): ChosenStreams['electives'] {
   const electives: ChosenStreams['electives'] = new Map();
   for (const { id, disciplineId, memberIds } of streams) {

@@ -6,7 +6,7 @@ import { type ComingStreams, offerStreams } from './coming-streams.ts';
 import { makeRandom } from './random.ts';
 import { studyingIn, type TeachingInputs, type TermTeaching, teachTerm } from './teaching.ts';
 
-/** Registration for the coming term began so many days ago and ends in so many. */
+/** How many days ago registration for the coming term opened, and in how many it closes. */
 const OPENED_DAYS = 4;
 const CLOSES_DAYS = 7;
 
@@ -17,11 +17,11 @@ export type ComingTerm = TermTeaching & {
   drawYear: number;
   opensAt: Date;
   closesAt: Date;
-  /** When somebody registered for what they chose, the same for all of it. */
+  /** The time at which the student registered, the same for all choices. */
   registeredAt: (studentId: number) => Date;
 };
 
-/** The term after this one: taught by plan already, while its electives are being chosen. */
+/** The next term: lessons by plan exist already, electives are still being chosen. */
 export function makeComingTerm({
   calendar,
   term,

@@ -6,7 +6,7 @@ const draw = (now: string, students = 240) =>
   drawUniversity({ students, seed: 7, now: new Date(now), timeZone: 'Asia/Bishkek' });
 const DAYS = ['2026-11-15T05:00:00Z', '2027-03-01T05:00:00Z', '2027-08-31T12:00:00Z'];
 
-describe.each(DAYS)('the coming term, looked at on %s', (now) => {
+describe.each(DAYS)('the coming term on %s', (now) => {
   const { coming, people, calendar, lessons } = draw(now);
   const { student, student2, teacher } = people.demo;
   const free = coming.streams.map(({ seats, memberIds }) => seats - memberIds.length);
@@ -16,12 +16,12 @@ describe.each(DAYS)('the coming term, looked at on %s', (now) => {
     return placed.map(({ dayNumber, bellId }) => `${dayNumber}.${bellId}`);
   };
 
-  it('follows this one, and its registration is open', () => {
+  it('follows the current one, and its registration is open', () => {
     expect(coming.term.id).toBe(calendar.currentTerm.id + 1);
     expect(coming.opensAt < calendar.now && calendar.now < coming.closesAt).toBe(true);
   });
 
-  it('has a stream with two seats left, and a full one with a line', () => {
+  it('has a stream with two seats left, and a full one with a waiting list', () => {
     expect(free).toContain(2);
     expect(Math.min(...free)).toBe(0);
     const waited = at(coming.waits, 0).streamId;
@@ -29,7 +29,7 @@ describe.each(DAYS)('the coming term, looked at on %s', (now) => {
     expect(free[coming.streams.findIndex(({ id }) => id === waited)]).toBe(0);
   });
 
-  it('leaves the choice to the demo students, and gives the demo teacher a stream', () => {
+  it('leaves the choice to the demo students and gives the demo teacher a stream', () => {
     const members = coming.streams.flatMap(({ memberIds }) => memberIds);
     expect(members).not.toContain(student);
     expect(members).not.toContain(student2);
@@ -37,7 +37,7 @@ describe.each(DAYS)('the coming term, looked at on %s', (now) => {
     expect(coming.assignments.some((one) => one.teacherId === teacher && one.streamId !== null)).toBe(true);
   });
 
-  it('has a clash between an elective and a practice by lesson type, of which another stream fits', () => {
+  it('has a clash between an elective and a practice by lesson type, and another stream fits', () => {
     const elective = at(
       coming.streams,
       coming.streams.findIndex((_, place) => free[place] === 2),
@@ -51,7 +51,7 @@ describe.each(DAYS)('the coming term, looked at on %s', (now) => {
     expect(others).toContain(false);
   });
 
-  it('needs what the demo student has had, and what they have not', () => {
+  it('has a prerequisite the demo student has met and one the student has not', () => {
     const { teaching } = draw(now);
     const had = new Set(
       teaching.flatMap(({ courses, streams }) =>
@@ -65,7 +65,7 @@ describe.each(DAYS)('the coming term, looked at on %s', (now) => {
   });
 });
 
-it('gives the demo student one of four electives to choose, and every choice group its rule', () => {
+it('the demo student chooses one of four electives, and every choice group has a rule', () => {
   const { coming, places, groups, plans } = draw(DAYS[0] ?? '');
   const own = at(
     groups.filter(({ id }) => id === places.studentGroupId),

@@ -7,7 +7,7 @@ import { makeRandom } from './random.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A login for everybody. The salts come from the seed, so that the same seed makes the same rows. */
+/** A login for every person. The salts come from the seed, so the same seed gives the same rows. */
 export async function makeCredentials({
   seed,
   people,

@@ -1,11 +1,11 @@
 import { at, type Random } from './random.ts';
 
-/** At least so many in a department, however little it teaches: a lecturer and somebody to stand in. */
+/** Minimum of teachers per department: a lecturer and a substitute. */
 const FEWEST_TEACHERS = 2;
-/** How far a group's size may stray from the average. */
+/** Maximum difference of a group's size from the average. */
 const SIZE_SPREAD = 3;
 
-/** Teachers per department in proportion to what it teaches; the remainders go to the largest fractions. */
+/** Teachers per department in proportion to its lessons; rounding remainders go to the largest fractions. */
 export function dealTeachers({
   teachers,
   departmentLoads,
@@ -25,7 +25,7 @@ export function dealTeachers({
   return counts;
 }
 
-/** Sizes that add up to exactly the students, a little different from group to group. */
+/** Group sizes that vary a little and add up exactly to the number of students. */
 export function dealGroupSizes({
   students,
   groups,

@@ -4,32 +4,35 @@ import type { PoolClient } from 'pg';
 import { insertRows } from './demo.queries.ts';
 import type { DemoUniversity } from './draw-university.ts';
 
-/** Rows that are ready to go into one table. */
+/** Rows for one table. */
 export type DemoTable = {
   table: PgTable;
-  /** Its indexes are taken off while the rows go in. */
+  /** Its indexes are dropped during the insert. */
   large: boolean;
   insert: (client: PoolClient, onRows: (count: number) => void) => Promise<void>;
 };
 
 /** What one area adds to the demo university. */
 export type DemoRows = {
-  /** What the progress bar says meanwhile. */
+  /** The label shown beside the progress bar. */
   label: string;
-  /** Each after those that it refers to. */
+  /** Each table comes after those it refers to. */
   tables: readonly DemoTable[];
-  /** Files for the store, by key. */
+  /** Files for the file store, by key. */
   bodies?: readonly { key: string; type: string; bytes: Buffer }[];
 };
 
-/** An area's own demo: made from the university as drawn. What several areas fill tells the next free id. */
+/**
+ * Makes an area's demo data from the drawn university. `fileId` and `bookId` return the next free id of
+ * tables that several areas fill.
+ */
 export type DemoPart = (input: {
   university: DemoUniversity;
   fileId: () => number;
   bookId: () => number;
 }) => DemoRows | Promise<DemoRows>;
 
-/** Every row has all columns of the table, so that the same seed gives the same row. */
+/** Every row states all columns of the table, so that the same seed gives the same row. */
 export function rowsOf<Table extends PgTable>(
   table: Table,
   rows: Iterable<InferSelectModel<Table>>,

@@ -5,8 +5,9 @@ import type { DemoStructure } from './structure.ts';
 export type DemoPlaces = ReturnType<typeof findDemoPlaces>;
 
 /**
- * Where the people of the demo accounts study and work. The student is in the third year: two academic years lie
- * behind, the disciplines are the department's own. The other student and teacher belong to another faculty.
+ * The groups and departments of the demo accounts. The student is in the third year, has two academic years
+ * behind, and studies disciplines of the teacher's department. The other student and teacher belong to
+ * another faculty.
  */
 export function findDemoPlaces({
   groups,

@@ -8,7 +8,7 @@ import { faculties, people } from '../db/tables.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Whether nobody has put anything into this database yet. */
+/** Whether the database contains no data yet. */
 export async function isEmpty(db: Builder): Promise<boolean> {
   const found = await Promise.all([
     db.select({ id: people.id }).from(people).limit(1),
@@ -19,21 +19,21 @@ export async function isEmpty(db: Builder): Promise<boolean> {
 
 /** Makes a process that starts at the same moment wait until this transaction ends. */
 export async function lockForDemo(client: ClientBase): Promise<void> {
-  // A large university takes minutes; that is no reason to give up.
+  // A large university takes minutes, so all timeouts are off.
   await client.query(
     'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
 }
 
-/** A server that started with an empty database has given it the catalogues of any university; the demo brings its own. */
+/** A server that started with an empty database has filled these catalogues; the demo replaces them. */
 export async function emptyCatalogues(client: ClientBase): Promise<void> {
   for (const table of FILLED_AT_START) await client.query(`delete from "${table}"`);
 }
 
 /**
- * Inserts rows by the thousand: each column travels as one array. COPY would be the usual way, but the embedded engine
- * cannot take its data in pieces. Every row has the keys of the first, in the same order.
+ * Inserts rows by the thousand; each column is sent as one array. COPY is not used, because the embedded
+ * engine cannot stream its data. Every row must have the keys of the first row, in the same order.
  */
 export async function insertRows<Table extends PgTable>(
   client: ClientBase,
@@ -68,7 +68,7 @@ export async function insertRows<Table extends PgTable>(
   await flush();
 }
 
-/** Lets the next insert without an id go on after the ids that were given. */
+/** Makes the next generated id follow the inserted ids. */
 export async function continueIds(client: ClientBase, { tables }: { tables: PgTable[] }): Promise<void> {
   for (const table of tables) {
     if (!getTableColumns(table).id) continue;
@@ -80,8 +80,8 @@ export async function continueIds(client: ClientBase, { tables }: { tables: PgTa
 }
 
 /**
- * Tells the planner what came in, also by triggers; on its own it would find out only minutes later. What stayed empty is
- * left out: known to be empty it would be read whole, unknown it is thought to have some pages.
+ * Updates the statistics of all filled tables at once; autovacuum would take minutes. Empty tables are
+ * skipped: with statistics they would be planned as a sequential scan, without them as some pages.
  */
 export async function analyze(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -92,9 +92,9 @@ export async function analyze(client: ClientBase): Promise<void> {
 }
 
 /**
- * Takes foreign keys and plain indexes off tables that are about to get most of the rows, and gives back what puts
- * them on again: checking and sorting all rows at once is several times faster than one by one. Both happen in the
- * caller's transaction, so nobody ever sees the tables without them.
+ * Drops foreign keys and plain indexes of large tables and returns a function that restores them: building
+ * them once is several times faster. Both happen in the caller's transaction, so other sessions never see the
+ * tables without them.
  */
 export async function suspendIndexes(
   client: ClientBase,
@@ -138,7 +138,7 @@ function insertText({ table, keys }: { table: PgTable; keys: string[] }): string
     return column;
   });
   const names = known.map(({ name }) => `"${name}"`).join(', ');
-  // An array of lists would be taken apart whole: a list travels as its text.
+  // unnest would flatten an array of arrays, so lists are sent as text.
   const types = known.map((column) => column.getSQLType());
   const arrays = types.map((type, place) => `$${place + 1}::${isList(type) ? 'text' : type}[]`).join(', ');
   const values = types.map((type, place) => (isList(type) ? `v${place}::${type}` : `v${place}`)).join(', ');
@@ -148,7 +148,7 @@ function insertText({ table, keys }: { table: PgTable; keys: string[] }): string
 }
 const isList = (type: string) => type.endsWith('[]');
 
-/** A value as PostgreSQL writes it inside an array. */
+/** A value in PostgreSQL's array syntax. */
 function arrayItem(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -19,7 +19,7 @@ const HISTORY_YEARS = 2;
 
 export type DemoUniversity = ReturnType<typeof drawUniversity>;
 
-/** The academic life of the demo university, in memory: nothing here touches a database or a clock. */
+/** Makes the academic data of the demo university in memory, without a database or a clock. */
 export function drawUniversity({
   students,
   seed,
@@ -64,7 +64,8 @@ export function drawUniversity({
   const demoGroups = [places.studentGroupId, places.student2GroupId];
   const isDemo = ({ groupIds }: { groupIds: number[] }) => demoGroups.some((id) => groupIds.includes(id));
 
-  // The past of a large university would be millions of rows that nobody looks at: there only the demo groups have it.
+  // In a large university only the demo groups have a past: for all students it would be millions of unused
+  // rows.
   const scheduled: { term: DemoTerm; units: TimetableUnit[] }[] = teaching.map(({ term, units }) => ({
     term,
     units: size.small || term.id === currentTerm.id ? units : units.filter(isDemo),

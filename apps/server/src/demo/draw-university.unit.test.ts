@@ -16,7 +16,7 @@ const current = teaching
   .filter(({ term }) => term.id === calendar.currentTerm.id)
   .flatMap((term) => term.assignments);
 
-/** The days on which somebody has a lesson in weeks of that parity. */
+/** The days with a lesson in weeks of that parity. */
 function daysWith({ week, mine }: { week: number; mine: (assignmentId: number) => boolean }): Set<number> {
   const own = lessons.filter(
     (lesson) => lesson.termId === calendar.currentTerm.id && (lesson.week === 0 || lesson.week === week),
@@ -40,14 +40,14 @@ describe('the calendar', () => {
 });
 
 describe('the size', () => {
-  it('is three faculties, twelve groups, 240 students, 40 teachers and three of the offices by default', () => {
+  it('has by default 3 faculties, 12 groups, 240 students, 40 teachers and 3 office employees', () => {
     expect(structure.faculties).toHaveLength(3);
     expect(groups).toHaveLength(12);
     expect(people.people.filter(({ role }) => role === 2)).toHaveLength(240);
     expect(people.people.filter(({ role }) => role === 1)).toHaveLength(43);
   });
 
-  it('grows in every respect', () => {
+  it('grows in every respect with the number of students', () => {
     const large = draw({ students: 6_000 });
     expect(large.people.people.filter(({ role }) => role === 2)).toHaveLength(6_000);
     expect(large.structure.faculties.length).toBeGreaterThan(3);
@@ -56,14 +56,14 @@ describe('the size', () => {
     expect(large.rooms.length).toBeGreaterThan(university.rooms.length);
   });
 
-  it('refuses to be too small for the demo accounts', () => {
+  it('refuses a size too small for the demo accounts', () => {
     expect(() => draw({ students: 29 })).toThrow(/at least 30/);
     expect(() => draw({ students: 30 })).not.toThrow();
   });
 });
 
 describe('the plans', () => {
-  it('give 30 credits in every semester, counting one discipline of each choice group', () => {
+  it('have 30 credits in every semester, with one discipline of each choice group', () => {
     const semesters = groupBy(
       plans.items,
       (item) => `${item.specialityId}:${item.intakeYearId}:${item.semesterId}`,
@@ -79,7 +79,7 @@ describe('the plans', () => {
     }
   });
 
-  it('register each student of this year for 30 credits, electives within the seats', () => {
+  it('register each student for 30 credits this year, with electives within the seats', () => {
     const rows = [...registrationRows({ teaching, coming: university.coming, people })].filter(
       ({ termId }) => termId === calendar.currentTerm.id,
     );
@@ -109,7 +109,7 @@ describe('the demo people', () => {
       .map(({ id }) => id),
   );
 
-  it('are in the right places', () => {
+  it('have the expected names, groups and departments', () => {
     expect(student).toMatchObject({
       lastName: 'Асанова',
       firstName: 'Керимбүбү',
@@ -132,7 +132,7 @@ describe('the demo people', () => {
     }
   });
 
-  it('teach each other: the teacher the student, the second teacher only the second student', () => {
+  it('the first teacher teaches the first student, the second teacher only the second', () => {
     const teachers = (groupId: number) =>
       new Set(current.filter((one) => one.groupId === groupId).map(({ teacherId }) => teacherId));
     expect(teachers(places.studentGroupId)).toContain(people.demo.teacher);
@@ -156,8 +156,8 @@ describe('the demo people', () => {
   });
 });
 
-describe('everybody', () => {
-  it('has a name that agrees with the gender and a tax number that agrees with both', () => {
+describe('all people', () => {
+  it('have names that agree with the gender, and tax numbers that agree with gender and birth date', () => {
     for (const { lastName, middleName, gender, taxId, birthDate } of people.people) {
       if (gender === 'female') expect(middleName).toMatch(/^$|на$/);
       else expect(middleName).toMatch(/^$|ич$/);
@@ -168,12 +168,12 @@ describe('everybody', () => {
     }
   });
 
-  it('is the same for the same seed and another for another seed', () => {
+  it('are the same for the same seed and different for another seed', () => {
     expect(draw().people.people).toEqual(people.people);
     expect(draw({ seed: 8 }).people.people).not.toEqual(people.people);
   });
 
-  it('came about 88 times out of 100', () => {
+  it('attend about 88 of 100 lessons', () => {
     let [absent, all] = [0, 0];
     for (const { kind, reason } of university.journal.markRows()) {
       if (reason) continue;
@@ -185,7 +185,7 @@ describe('everybody', () => {
   });
 
   it.each(['2026-08-31T18:01:00Z', '2026-11-15T05:00:00Z', '2027-08-31T12:00:00Z'])(
-    'did nothing after %s',
+    'have no data after %s',
     (now) => {
       const drawn = draw({ students: 60, now });
       const { messages } = makeChat(drawn);

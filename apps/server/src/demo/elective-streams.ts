@@ -12,24 +12,24 @@ export type StreamPlace = {
   facultyId: number;
   groupIds: number[];
   teacherId?: number;
-  /** Where more may still come. */
+  /** If more students may still come. */
   seats?: number;
-  /** A stream at whose first lesson this one's is held, too. */
+  /** A stream whose first lesson has the same time as this one's. */
   against?: number;
 };
 export type ChosenStreams = {
   streams: DemoStream[];
-  /** By discipline: which stream a student is in. */
+  /** By discipline: the stream of each student. */
   electives: Map<number, Map<number, number>>;
   streamGroups: (stream: DemoStream) => StreamPlace;
 };
 
-/** So many groups of one faculty and intake choose among the same streams. */
+/** Maximum groups of one faculty and intake that share streams. */
 const GROUPS_PER_STREAM = 4;
-/** How students divide among the options of a choice group. */
+/** Shares of the options of a choice group. */
 const OPTION_SHARES = [0.45, 0.35, 0.2];
 
-/** Lets every student choose one discipline of each choice group, and makes the streams that this takes. */
+/** Chooses one discipline of each choice group for every student, and makes the streams for it. */
 export function chooseStreams({
   seed,
   term,
@@ -85,7 +85,7 @@ export function chooseStreams({
   };
 }
 
-/** Groups of one faculty and intake, a few at a time. */
+/** Groups of one faculty and intake, in blocks of GROUPS_PER_STREAM. */
 export function blocksOf(studying: Studying[]): Studying[][] {
   const byIntake = groupBy(studying, ({ group }) => `${group.facultyId}:${group.intakeYearId}`);
   return [...byIntake.values()].flatMap((list) =>
@@ -95,7 +95,7 @@ export function blocksOf(studying: Studying[]): Studying[][] {
   );
 }
 
-/** The students of the demo accounts take the first option, their faculty's own. */
+/** The demo students take the first option, their faculty's own. */
 function drawOption({
   id,
   options,

@@ -9,8 +9,8 @@ type Row = typeof grants.$inferSelect;
 type Place = { facultyId?: number | null; departmentId?: number | null };
 
 /**
- * Deans act for their faculty and heads for their department; deans and their deputies write news, as the demo teacher
- * does, who looks after the library too. The offices hold what they are for.
+ * Rights of the demo people. Deans act for their faculty, heads for their department. Deans, their deputies
+ * and the demo teacher write news; the demo teacher also manages the library. Each office has its own rights.
  */
 export function makeGrants({
   people,

@@ -11,11 +11,13 @@ export type DemoGroup = {
   intakeYearId: number;
 };
 
-/** Years back of the intakes, in the order in which a faculty opens its groups: 0 are the first-years. */
+/** Intakes in years back, in the order in which a faculty opens its groups; 0 is the first year. */
 const INTAKE_ORDER = [2, 0, 1, 3];
 const ONE_PART_TIME_IN = 12;
 
-/** The groups, dealt to the faculties in turn; each faculty starts with another year, so that all years are there. */
+/**
+ * The groups, dealt to the faculties in turn. Each faculty starts with another year, so that all years exist.
+ */
 export function makeGroups({
   size,
   structure,

@@ -6,7 +6,7 @@ import { at } from './random.ts';
 
 const MODULES = ['Модуль 1', 'Модуль 2'];
 const MODULE_POINTS = 30;
-/** The lesson that ends a module: its points, and how much it weighs beside the others. */
+/** The control lesson that ends a module: its points and weight. */
 const CONTROL = { control: true, pointsMax: 30, weight: 3 };
 const PLAIN = { control: false, pointsMax: 5, weight: 1 };
 const LESSON_HOURS = 2;
@@ -14,12 +14,12 @@ const LESSON_HOURS = 2;
 const topicsOf = ({ lessonTypeId }: DemoAssignment) =>
   lessonTypeId === LESSON_TYPE.lecture ? LECTURE_TOPICS : CLASS_TOPICS;
 
-/** At lectures nobody gets points, so that there is nothing for modules to add up. */
+/** Lectures have no points, so their journals have no modules. */
 const hasModules = ({ lessonTypeId }: DemoAssignment) => lessonTypeId !== LESSON_TYPE.lecture;
 
 /**
- * What the journal of an assignment is planned to be: the topics of the syllabus, as many hours for each as it has in a week,
- * and two modules that end with a test. `place` is the assignment's own among all of them: by it ids are reckoned.
+ * The plan of an assignment's journal: syllabus topics, the same number of hours each, and two modules that
+ * end with a test. The ids are calculated from `place`, the index among all assignments.
  */
 export function planJournal({
   assignment,
@@ -52,7 +52,7 @@ export function planJournal({
         yield { id: idOf.topic(number), assignmentId: assignment.id, number, title, hours };
       }
     },
-    /** What a column of the journal is about, by its place among them. */
+    /** The topic and module of a column, by its index. */
     columnAt(column: number) {
       const index = Math.min(topics.length - 1, Math.floor(column / perTopic));
       const about = {

@@ -12,7 +12,7 @@ import { at, makeRandom, type Random } from './random.ts';
 type LessonRow = typeof journalLessons.$inferSelect;
 type MarkRow = typeof journalMarks.$inferSelect;
 
-/** As many weeks as a term teaches; the long spring term would otherwise fill a journal with thirty. */
+/** Maximum weeks with lessons; the long spring term would have thirty. */
 const WEEKS = 16;
 const AVERAGE_ATTENDANCE = 0.88;
 const ATTENDANCE_SPREAD = 0.2;
@@ -30,7 +30,7 @@ export type JournalTerm = {
 
 type Held = LessonRow & { assignment: DemoAssignment };
 
-/** The journals: a column for every lesson up to yesterday, a mark in it for everyone who should have been there. */
+/** The journals: a column for every lesson until yesterday, with a mark for every student of it. */
 export function makeJournal({
   seed,
   calendar,
@@ -48,13 +48,13 @@ export function makeJournal({
 }) {
   const habits = drawHabits({ seed, demoStudentId });
   const unfinished = lastLessonOf({ calendar, terms, teacherId: demoTeacherId });
-  /** Who has a mark: everyone, except in the last lesson of the demo teacher, who was called away in the middle. */
+  /** The students with a mark: all, except in the demo teacher's last lesson, where half are missing. */
   const markedIn = ({ id, assignment }: Held) => {
     const students = studentsIn(assignment);
     return id === unfinished ? students.slice(0, Math.ceil(students.length / 2)) : students;
   };
   return {
-    /** How many marks there will be, corrections aside. */
+    /** The number of marks without corrections. */
     countMarks(): number {
       let count = 0;
       for (const held of heldLessons({ calendar, terms })) count += markedIn(held).length;
@@ -77,14 +77,14 @@ export function makeJournal({
         const givenById = assignment.teacherId;
         const givenAt = calendar.instant({ day: heldOn, time: at(BELLS, bellId - 1).endsAt });
         const correctedAt = new Date(givenAt.getTime() + CORRECTION_AFTER_MS);
-        // In a test everyone who came gets points.
+        // In a test all present students get points.
         const graded = assignment.lessonTypeId === LESSON_TYPE.lecture ? 0 : control ? 1 : GRADED;
         for (const studentId of markedIn(held)) {
           const { attendance, skill } = habits(studentId);
           const kind = !random.chance(attendance) ? 'absent' : random.chance(graded) ? 'points' : 'present';
           const points = kind === 'points' ? drawPoints({ skill, pointsMax, random }) : null;
           id++;
-          // Spelt out, not spread: at millions of rows the difference is minutes.
+          // Written out instead of spread: with millions of rows this saves minutes.
           yield {
             id,
             journalLessonId,
@@ -109,7 +109,7 @@ export function makeJournal({
   };
 }
 
-/** From 2 to 5, or as many times that as a lesson is worth more than 5. */
+/** From 2 to 5, scaled up if the lesson allows more than 5 points. */
 function drawPoints({
   skill,
   pointsMax,
@@ -123,7 +123,7 @@ function drawPoints({
   return Math.max(2 * times, Math.min(5 * times, Math.round((skill + random.next() * 1.6 - 0.8) * times)));
 }
 
-/** Every journal with its plan, in the order in which their columns come. */
+/** Every journal with its plan, in the order of their columns. */
 function* plannedJournals(terms: readonly JournalTerm[]) {
   let place = 0;
   for (const { term, lessons: all, assignments } of terms) {
@@ -136,7 +136,7 @@ function* plannedJournals(terms: readonly JournalTerm[]) {
   }
 }
 
-/** The column of the last lesson that somebody held in this term. */
+/** The column of the teacher's last lesson in this term. */
 function lastLessonOf({
   calendar,
   terms,
@@ -182,7 +182,7 @@ function* heldLessons({
   }
 }
 
-/** The days of the term on which a lesson of that day and week was held, up to yesterday. */
+/** The dates of the term on which a lesson of that day and week took place, until yesterday. */
 function teachingDates({ term, calendar }: { term: DemoTerm; calendar: DemoCalendar }) {
   const current = term.id === calendar.currentTerm.id;
   const earliest = addDays({ day: calendar.today, days: -7 * WEEKS });
@@ -199,7 +199,7 @@ function teachingDates({ term, calendar }: { term: DemoTerm; calendar: DemoCalen
       .map(({ day }) => day);
 }
 
-/** How faithfully and how well each student studies, the same in every lesson. */
+/** The attendance and skill of each student, the same in every lesson. */
 function drawHabits({ seed, demoStudentId }: { seed: number; demoStudentId: number }) {
   const random = makeRandom({ seed, label: 'habits' });
   const drawn: { attendance: number; skill: number }[] = [];

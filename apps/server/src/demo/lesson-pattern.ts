@@ -3,13 +3,13 @@ import type { TeachingKind } from './content/general-disciplines.ts';
 
 const TEACHING_WEEKS = 16;
 const HOURS_PER_LESSON = 2;
-/** Laboratories hold half of such a group: one half comes in odd weeks, the other in even ones. */
+/** From this group size on, a laboratory is split: one half comes in odd weeks, the other in even weeks. */
 const SPLIT_FROM = 16;
 
-/** One assignment's share of a discipline. `perWeek` 0.5 is every other week, 0 is outside the timetable. */
+/** One lesson type of a discipline. `perWeek` 0.5 means every other week, 0 means outside the timetable. */
 export type LessonPattern = { lessonTypeId: number; perWeek: 0 | 0.5 | 1 | 2; split: boolean; hours: number };
 
-/** Which lessons a discipline brings into the week. */
+/** The weekly lessons of a discipline. */
 export function lessonPatterns({
   kind,
   credits,
@@ -33,7 +33,7 @@ export function lessonPatterns({
     : [lecture, pattern(LESSON_TYPE.laboratory, 1)];
 }
 
-/** Slots of the week that a pattern takes from its group: the two halves of a split one share theirs. */
+/** Weekly slots that a pattern takes from its group; the two halves of a split share theirs. */
 export function slotsOf({ perWeek, split }: LessonPattern): number {
   return split ? perWeek * 2 : perWeek;
 }

@@ -1,6 +1,6 @@
 import { transliterate } from '@bilim/rules/transliterate';
 
-/** Logins like 'asanova.k'; whoever comes second gets 'asanova.k2'. */
+/** Logins like 'asanova.k'; if taken, 'asanova.k2'. */
 export function makeLogins(taken: readonly string[]) {
   const used = new Map<string, number>(taken.map((login) => [login, 1]));
   return ({ lastName, firstName }: { lastName: string; firstName: string }): string => {

@@ -29,7 +29,7 @@ async function tableNames(db: Builder): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** One hash for all rows of each table. */
+/** One hash over all rows for each table. */
 async function fingerprint(db: Builder): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const name of await tableNames(db)) {
@@ -41,7 +41,7 @@ async function fingerprint(db: Builder): Promise<Record<string, string>> {
   return prints;
 }
 
-/** Every constraint and index, as the database would write it. */
+/** Every constraint and index as SQL text. */
 async function schemaOf(db: Builder): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
@@ -72,7 +72,7 @@ describe('the demo university in a database', () => {
     expect(await schemaOf(database.db)).toEqual(schema);
   });
 
-  it('has no two lessons at once in a room, for a teacher or for a group, odd and even weeks told apart', async () => {
+  it('has no overlapping lessons in a room, for a teacher or for a group', async () => {
     const { rows } = await database.db.execute(sql`
       with placed as (
         select l.id, l.term_id, l.day_number, l.bell_id, l.week, l.room_id, a.teacher_id,
@@ -87,7 +87,7 @@ describe('the demo university in a database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('sends no student to two lessons at once in the coming term, where streams of one group may meet', async () => {
+  it('has no overlapping lessons for a student in the coming term', async () => {
     const { rows } = await database.db.execute(sql`
       with own as (
         select r.student_id, l.id, l.day_number, l.bell_id, l.week from registrations r
@@ -102,7 +102,7 @@ describe('the demo university in a database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has changes of lessons around this week, of which the demo student and teacher have understood none', async () => {
+  it('has lesson changes around this week that the demo users have not acknowledged', async () => {
     const { rows } = await database.db.execute(sql`
       select distinct c.kind, a.teacher_id = teacher.person_id as by_teacher,
         exists (select from registrations r where r.student_id = student.person_id and r.term_id = a.term_id
@@ -116,7 +116,7 @@ describe('the demo university in a database', () => {
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'cancelled', for_student: true }));
   });
 
-  it('lets everybody in by the printed accounts, the newcomer only to change the password', async () => {
+  it('the printed accounts can sign in; the newcomer must change the password', async () => {
     for (const { login, password, role } of DEMO_ACCOUNTS) {
       const [found] = await database.db
         .select({ hash: credentials.passwordHash, oneTime: credentials.oneTime, role: people.role })
@@ -133,7 +133,7 @@ describe('the demo university in a database', () => {
     expect(await database.db.$count(credentials)).toBe(count);
   });
 
-  it('gives each account its rights, the dean for one faculty', async () => {
+  it('gives each account its rights, and the dean only those of one faculty', async () => {
     const rights = await database.db
       .select({ login: credentials.login, right: grants.right, facultyId: grants.facultyId })
       .from(grants)
@@ -148,7 +148,7 @@ describe('the demo university in a database', () => {
     expect(of('admin')).toEqual(['administrator everywhere']);
   });
 
-  it('has news only by people with the right to write them', async () => {
+  it('has news only by people with the right to write news', async () => {
     const { rows } = await database.db.execute(sql`
       select id from news_posts p where not exists
         (select from grants g where g.person_id = p.author_id and g."right" = 'news')`);
@@ -156,7 +156,7 @@ describe('the demo university in a database', () => {
     expect(await database.db.$count(newsPosts)).toBe(60);
   });
 
-  it('has a drawn portrait of 320 by 320 for everyone', async () => {
+  it('has a portrait of 320 by 320 pixels for every person', async () => {
     const keys = await database.db.select({ key: people.photoKey }).from(people);
     const known = await database.db.select({ key: files.key }).from(files);
     expect(known.map(({ key }) => key)).toEqual(expect.arrayContaining(keys.map(({ key }) => key)));
@@ -166,7 +166,7 @@ describe('the demo university in a database', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 320 });
   });
 
-  it('has attachments that are what their rows say', async () => {
+  it('has attachments that match their rows', async () => {
     const rows = await database.db.select().from(files).where(ne(files.name, 'photo.webp'));
     expect(rows.length).toBeGreaterThan(5);
     for (const { key, size, sha256, type } of rows) {
@@ -178,7 +178,7 @@ describe('the demo university in a database', () => {
     }
   });
 
-  it('marks only those who were registered', async () => {
+  it('has marks only for registered students', async () => {
     const { rows } = await database.db.execute(sql`
       select m.id from journal_marks m join journal_lessons j on j.id = m.journal_lesson_id
         join assignments a on a.id = j.assignment_id
@@ -188,7 +188,7 @@ describe('the demo university in a database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lets only members write in the room of a class', async () => {
+  it('has messages in a class room only by its members', async () => {
     const { rows } = await database.db.execute(sql`
       select m.id from chat_messages m join chat_rooms c on c.id = m.room_id and c.kind = 'group'
       where not exists (select from registrations r where r.student_id = m.author_id and r.discipline_id = c.discipline_id
@@ -198,11 +198,11 @@ describe('the demo university in a database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps of its conversations what a recount gives', async () => {
+  it('has chat counters that match a recount', async () => {
     expect(await wronglyKept(database.db)).toEqual([]);
   });
 
-  it('gives the next row of every table the next id', async () => {
+  it('the next row of every table gets the next id', async () => {
     const authorId = 1;
     const [post] = await database.db
       .insert(newsPosts)
@@ -212,14 +212,14 @@ describe('the demo university in a database', () => {
     await database.db.delete(newsPosts).where(eq(newsPosts.text, 'next'));
   });
 
-  it('moves the bar forward and fills it at the end only', () => {
+  it('the progress only grows and reaches the total only at the end', () => {
     const shares = progress.map(({ done, total }) => done / total);
     expect(shares.at(-1)).toBe(1);
     expect(shares.slice(0, -1).every((share) => share < 1)).toBe(true);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   });
 
-  it('goes only into an empty database', async () => {
+  it('is refused if the database is not empty', async () => {
     const before = await fingerprint(database.db);
     await expect(
       makeDemo({ ...database, parts: DEMO_PARTS, files: memoryFiles(), now: NOW }),
@@ -229,7 +229,7 @@ describe('the demo university in a database', () => {
 });
 
 describe('making the demo university', () => {
-  it('makes the same rows and files from the same seed at the same moment', async () => {
+  it('makes the same rows and files for the same seed and time', async () => {
     const make = async () => {
       const database = await testDatabase();
       const store = memoryFiles();
@@ -241,7 +241,7 @@ describe('making the demo university', () => {
     expect(await make()).toEqual(await make());
   });
 
-  it('leaves the database empty and whole when the files cannot be stored', async () => {
+  it('leaves the database empty and its schema intact when files cannot be stored', async () => {
     const database = await testDatabase();
     const schema = await schemaOf(database.db);
     const put = async () => Promise.reject(new Error('disk full'));
@@ -253,7 +253,7 @@ describe('making the demo university', () => {
     await database.close();
   });
 
-  it('makes one when two processes start together', async () => {
+  it('makes only one when two processes start together', async () => {
     const database = await testDatabase();
     const start = () =>
       makeDemo({ ...database, parts: DEMO_PARTS, files: memoryFiles(), students: 36, now: NOW });

@@ -14,7 +14,7 @@ export { isEmpty } from './demo.queries.ts';
 
 export type DemoProgress = { done: number; total: number; label: string };
 
-/** The database has rows already: a demo university would mix with them. */
+/** The database contains rows, and the demo data would mix with them. */
 export class DatabaseNotEmpty extends Error {
   override name = 'DatabaseNotEmpty';
 
@@ -23,14 +23,14 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** A portrait takes about as long as this many rows. */
+/** A portrait counts as this many rows in the progress. */
 const PORTRAIT = 200;
-/** Rows beside the marks for each student: registrations above all. */
+/** Estimated rows per student besides the marks, mainly registrations. */
 const ROWS_PER_STUDENT = 40;
 
 /**
- * Fills an empty database with a demo university. The same seed and moment make the same rows. It is one
- * transaction: whatever stops it leaves the database empty, and nobody sees half of it.
+ * Fills an empty database with a demo university. The same seed and time give the same rows. Everything is
+ * one transaction: after a failure the database is empty, and other sessions never see a part of it.
  */
 export async function makeDemo({
   db,
@@ -46,7 +46,7 @@ export async function makeDemo({
   db: Builder;
   pool: Pool;
   files: DemoFiles;
-  /** What the areas add to the academic records. */
+  /** The parts that the areas add to the academic records. */
   parts: readonly DemoPart[];
   students?: number;
   seed?: number;
@@ -87,7 +87,7 @@ export async function makeDemo({
   onProgress({ done: 1, total: 1, label: 'ready' });
 }
 
-/** One after the other, because they share the ids of files and books. */
+/** Runs one after the other, because the parts share the ids of files and books. */
 async function makeParts({
   university,
   parts,
@@ -120,13 +120,13 @@ function countProgress({
 }) {
   let done = 0;
   return ({ count, label }: { count: number; label: string }) => {
-    // The rows are estimated: the bar must not reach its end before the work does.
+    // The row count is an estimate, so the bar is kept below its end until the work is done.
     done = Math.min(done + count, total - 1);
     onProgress({ done, total, label });
   };
 }
 
-/** Waits for all even when one fails: the connection is free for the rollback only when nobody uses it any more. */
+/** Waits for all, even after a failure: the rollback needs the connection unused. */
 async function allOrFirstFailure(work: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

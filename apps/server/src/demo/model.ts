@@ -1,9 +1,9 @@
 import type { people } from '../db/tables.ts';
 
-/** A person as the table keeps them: every column is stated, so that the same seed gives the same row. */
+/** A row of the people table with every column stated, so that the same seed gives the same row. */
 export type PersonRow = typeof people.$inferSelect;
 
-/** Who teaches what to whom, with what the timetable needs to know beside the columns. */
+/** An assignment with extra data for the timetable. */
 export type DemoAssignment = {
   id: number;
   teacherId: number;
@@ -19,13 +19,13 @@ export type DemoAssignment = {
   hours: number;
 };
 
-/** Lessons that share one slot of the week: one of every week, or one of odd weeks beside one of even weeks. */
+/** Lessons that share one weekly slot: one of every week, or one of odd and one of even weeks. */
 export type TimetableUnit = {
   parts: { assignmentId: number; teacherId: number; week: number }[];
   groupIds: number[];
   facultyId: number;
   seats: number;
-  /** Held at the same time as this assignment's first lesson, whoever would want to come to both. */
+  /** Placed at the same time as this assignment's first lesson, even if students would want both. */
   against?: number;
 };
 
@@ -50,7 +50,10 @@ export type DemoStream = {
   memberIds: number[];
 };
 
-/** A discipline that students of one group take in one term; `streamOf` says who chose which stream of an elective. */
+/**
+ * A discipline of one group in one term; `streamOf` contains the chosen stream of each student of an
+ * elective.
+ */
 export type DemoCourse = {
   groupId: number;
   termId: number;

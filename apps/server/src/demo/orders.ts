@@ -11,7 +11,7 @@ const TRANSFERRED = 0.05;
 const WENT_ON_LEAVE = 0.02;
 const LEAVE_DAYS = 180;
 
-/** Each student was enrolled; a few were transferred into the group later, or took a leave and came back. */
+/** Each student was enrolled; some were transferred into the group later, or took a leave and returned. */
 export function makeOrders({
   seed,
   calendar,

@@ -2,7 +2,7 @@ const LEFT = 72;
 const TOP = 770;
 const LEADING = 18;
 
-/** One A4 page of text in a font that every reader has built in, hence Latin letters only. */
+/** One A4 page of text in a built-in PDF font; Latin letters only. */
 export function makePdf({ title, lines }: { title: string; lines: string[] }): Buffer {
   const shown = [
     `BT /F1 18 Tf ${LEFT} ${TOP} Td (${escaped(title)}) Tj ET`,

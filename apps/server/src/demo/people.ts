@@ -12,18 +12,18 @@ import { at, makeRandom, type Random } from './random.ts';
 import type { DemoSize } from './size.ts';
 import type { DemoStructure } from './structure.ts';
 
-/** Whose citizens study here beside our own. */
+/** Countries of the foreign students. */
 const NEIGHBOURS = [COUNTRY.russia, COUNTRY.kazakhstan, COUNTRY.uzbekistan];
 const TEACHER = 1;
 const STUDENT = 2;
-/** The demo teachers stand second in their departments: the first is the dean or the head. */
+/** The demo teachers are second in their departments; the first is the dean or the head. */
 const DEMO_TEACHER_PLACE = 1;
 
 export type DemoPeople = ReturnType<typeof makePeople>;
 
 /**
- * Teachers first, by department, then students by group, then the offices; the people of the demo accounts stand at
- * fixed places.
+ * Teachers come first, by department, then students by group, then the offices. The demo people have fixed
+ * places.
  */
 export function makePeople({
   seed,
@@ -40,7 +40,7 @@ export function makePeople({
   groups: DemoGroup[];
   places: DemoPlaces;
   calendar: DemoCalendar;
-  /** Lessons of the week that each department has to give. */
+  /** Weekly lessons that each department gives. */
   departmentLoads: Map<number, number>;
 }) {
   const random = makeRandom({ seed, label: 'people' });
@@ -173,16 +173,16 @@ function identity({
     ...latinNames(name),
     birthDate: `${birthYear}-${month}-${day}`,
     citizenshipId: random.chance(0.97) ? COUNTRY.kyrgyzstan : random.pick(NEIGHBOURS),
-    // As the state numbers people: 1 woman, 2 man, the birth date, five more digits.
+    // The state's format: 1 for women or 2 for men, the birth date, five digits.
     taxId: `${name.gender === 'female' ? 1 : 2}${day}${month}${birthYear}${digits(5)}`,
-    // No operator gives out numbers that go on with a zero: these reach nobody.
+    // Operators assign no numbers that begin with a zero, so these numbers do not exist.
     phone: `+996 ${random.pick(['220', '500', '555', '700', '770'])} 0${digits(2)} ${digits(3)}`,
     photoKey: null,
     active: true,
   };
 }
 
-/** Professors hold the higher degrees. */
+/** Professors have the higher degrees. */
 function educationOf({ positionId, random }: { positionId: number; random: Random }): number {
   const { master, higher, candidate, doctor } = EDUCATION_LEVEL;
   if (positionId === POSITION.professor) return random.pick([doctor, candidate]);

@@ -20,7 +20,7 @@ const KYRGYZ: NameStock = {
   fathers: [],
 };
 
-/** About the shares of the country's capital. */
+/** Approximately the shares in Bishkek. */
 const SHARES: [number, NameStock][] = [
   [0.76, KYRGYZ],
   [0.11, RUSSIAN],
@@ -30,7 +30,7 @@ const SHARES: [number, NameStock][] = [
   [0.02, KAZAKH],
   [0.01, KOREAN],
 ];
-/** Kyrgyz families who write 'Болот уулу', 'Асан кызы' in place of a surname. */
+/** Share of Kyrgyz families who write 'Болот уулу' or 'Асан кызы' instead of a surname. */
 const SON_OR_DAUGHTER_OF = 0.08;
 
 export function drawName(random: Random): PersonName {
@@ -51,12 +51,12 @@ export function drawName(random: Random): PersonName {
   };
 }
 
-/** Only surnames in -ов, -ев, -ёв, -ин have a feminine: Асанова, but Ким and Машанло for both. */
+/** Only surnames in -ов, -ев, -ёв, -ин have a feminine form: Асанова, but Ким and Машанло for both. */
 export function surname({ masculine, gender }: { masculine: string; gender: Gender }): string {
   return gender === 'female' && /([оеё]в|ин)$/.test(masculine) ? `${masculine}а` : masculine;
 }
 
-/** Болот → Болотович, Болотовна: every father in the lists that follow this rule ends in a hard consonant. */
+/** Болот → Болотович, Болотовна. Applies to names that end in a hard consonant. */
 export function patronymic({ father, gender }: { father: string; gender: Gender }): string {
   return gender === 'male' ? `${father}ович` : `${father}овна`;
 }

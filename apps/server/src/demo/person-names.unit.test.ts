@@ -4,26 +4,26 @@ import { makePdf } from './pdf.ts';
 import { patronymic, surname } from './person-names.ts';
 
 describe('names', () => {
-  it('change with the gender where the language does', () => {
+  it('surnames change with the gender if the language requires it', () => {
     expect(surname({ masculine: 'Асанов', gender: 'female' })).toBe('Асанова');
     expect(surname({ masculine: 'Асанов', gender: 'male' })).toBe('Асанов');
     expect(surname({ masculine: 'Ковалёв', gender: 'female' })).toBe('Ковалёва');
     expect(surname({ masculine: 'Калинин', gender: 'female' })).toBe('Калинина');
   });
 
-  it('stay where the language leaves them', () => {
+  it('other surnames do not change', () => {
     expect(surname({ masculine: 'Ким', gender: 'female' })).toBe('Ким');
     expect(surname({ masculine: 'Машанло', gender: 'female' })).toBe('Машанло');
   });
 
-  it('carry the father', () => {
+  it("patronymics are derived from the father's name", () => {
     expect(patronymic({ father: 'Болот', gender: 'female' })).toBe('Болотовна');
     expect(patronymic({ father: 'Үсөн', gender: 'male' })).toBe('Үсөнович');
   });
 });
 
 describe('logins', () => {
-  it('are the surname and an initial in Latin letters, numbered when taken', () => {
+  it('are the surname and an initial in Latin letters, with a number if taken', () => {
     const loginFor = makeLogins(['student']);
     expect(loginFor({ lastName: 'Асанова', firstName: 'Керимбүбү' })).toBe('asanova.k');
     expect(loginFor({ lastName: 'Асанова', firstName: 'Күмүш' })).toBe('asanova.k2');
@@ -33,7 +33,7 @@ describe('logins', () => {
 });
 
 describe('makePdf', () => {
-  it('points its table at its objects', () => {
+  it('writes a cross-reference table with the correct offsets', () => {
     const text = makePdf({ title: 'Calendar (draft)', lines: ['one', 'two'] }).toString('latin1');
     const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
     expect(text.slice(table, table + 4)).toBe('xref');
@@ -46,7 +46,7 @@ describe('makePdf', () => {
     expect(offsets).toHaveLength(6);
   });
 
-  it('refuses letters that the font has not', () => {
+  it('refuses letters that the font does not contain', () => {
     expect(() => makePdf({ title: 'Календарь', lines: [] })).toThrow(/built-in font/);
   });
 });

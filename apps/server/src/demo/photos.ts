@@ -8,21 +8,21 @@ import type { PersonRow } from './model.ts';
 import type { Gender } from './person-names.ts';
 import { at, makeRandom } from './random.ts';
 
-/** Where the bytes of photos and attachments go. */
+/** The store for photos and attachments. */
 export type DemoFiles = { put(key: string, bytes: Buffer, type: string): Promise<void> };
 
 const PHOTO_TYPE = 'image/webp';
 const PHOTO_SIDE = 320;
 type FileRow = typeof fileTable.$inferSelect;
-/** Drawing and storing wait for different things, so a few at once go faster than one by one. */
+/** Concurrent portraits: drawing and storing wait for different resources. */
 const AT_ONCE = 4;
 
 type Portrait = { key: string; gender: Gender; label: string };
 export type DemoPhotos = ReturnType<typeof planPhotos>;
 
 /**
- * Which portrait each person has. Everyone has their own, until there are so many people that drawing would take
- * minutes: then `drawings` portraits serve everybody.
+ * Assigns a portrait to each person. In a large university drawing one for each would take minutes, so
+ * `drawings` portraits are shared.
  */
 export function planPhotos({
   seed,
@@ -50,7 +50,7 @@ export function planPhotos({
   return { seed, portraits, keyOf: (personId: number) => at(keys, personId - 1) };
 }
 
-/** Draws the portraits and puts them into the store; gives their rows. */
+/** Draws the portraits, stores them and returns their rows. */
 export async function storePhotos({
   photos,
   files,
@@ -84,7 +84,7 @@ export async function storePhotos({
   return rows.sort((one, other) => one.id - other.id);
 }
 
-/** The rows of the photos, which go in when all are drawn. */
+/** The rows of the photos, inserted after all are drawn. */
 export const photoRows = (stored: Promise<FileRow[]>): DemoRows => ({
   label: 'photos',
   tables: [

@@ -16,13 +16,13 @@ export type PlanItem = {
 
 export type DemoPlans = ReturnType<typeof makePlans>;
 
-/** Choice groups that offer more than two electives: which more of the faculty's own, and which of those that all share. */
+/** Choice groups with more than two electives: further own and shared ones, by index. */
 const MORE_OPTIONS = new Map([
   [3, { own: [6], shared: [] }],
   [4, { own: [7], shared: [6] }],
 ]);
 
-/** The study plan of every speciality for every intake that has groups. */
+/** The study plan of every speciality for every intake with groups. */
 export function makePlans({
   structure,
   intakes,
@@ -65,7 +65,7 @@ export function makePlans({
   };
 }
 
-/** Of every choice group a student takes one. */
+/** Every choice group has one pick. */
 function choicesIn(items: PlanItem[]) {
   const groups = items.flatMap(({ specialityId, intakeYearId, semesterId, choiceGroup }) =>
     choiceGroup === null ? [] : [{ specialityId, intakeYearId, semesterId, number: choiceGroup, picks: 1 }],
@@ -95,7 +95,7 @@ function disciplineKeys({ slot, speciality }: { slot: PlanSlot; speciality: Demo
     case 'baseSingle':
       return [`${facultyId}:baseSingle:${slot.place}`];
     case 'majorSingle':
-      // Each speciality of a faculty meets its major disciplines in an order of its own.
+      // Each speciality of a faculty has its own order of the major disciplines.
       return [`${facultyId}:majorSingle:${(slot.place + speciality.place * 2) % 8}`];
     case 'choice': {
       const { own = [], shared = [] } = MORE_OPTIONS.get(slot.choiceGroup) ?? {};

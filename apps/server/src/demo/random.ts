@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed and label give the same numbers on every machine. */
+/** Seeded random numbers: the same seed and label give the same numbers on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -11,7 +11,9 @@ export type Random = {
   uuid(): string;
 };
 
-/** Each part of the university draws from a stream of its own, so that changing one part leaves the others alone. */
+/**
+ * Each part of the university has its own generator, so that a change of one part does not affect the others.
+ */
 export function makeRandom({ seed, label }: { seed: number; label: string }): Random {
   const next = numbers(`${seed}:${label}`);
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
@@ -33,14 +35,14 @@ export function makeRandom({ seed, label }: { seed: number; label: string }): Ra
   };
 }
 
-/** The item at a place that the caller knows to exist. */
+/** The item at an index that the caller knows to exist. */
 export function at<Item>(items: readonly Item[], place: number): Item {
   const item = items[place];
   if (item === undefined) throw new RangeError(`There is no item ${place} among ${items.length}`);
   return item;
 }
 
-/** sfc32, a small fast generator that passes the usual statistical tests, seeded by a hash of the text. */
+/** sfc32: a small, fast generator of good statistical quality, seeded with a hash of the text. */
 function numbers(text: string): () => number {
   let [a, b, c, d] = [hash(text, 1), hash(text, 2), hash(text, 3), 1];
   const next = () => {
@@ -55,7 +57,7 @@ function numbers(text: string): () => number {
   return next;
 }
 
-/** FNV-1a with a different start for each `salt`. */
+/** FNV-1a with a different start value for each `salt`. */
 function hash(text: string, salt: number): number {
   let value = (2_166_136_261 ^ Math.imul(salt, 2_654_435_761)) >>> 0;
   for (let place = 0; place < text.length; place++) {

@@ -8,8 +8,8 @@ import type { TermTeaching } from './teaching.ts';
 type Row = typeof registrations.$inferSelect;
 
 /**
- * Everybody is registered for the disciplines of the plan and for the electives that they chose; in the coming term those
- * who came already.
+ * The registrations by plan and for chosen electives; in the coming term only of students who have registered
+ * already.
  */
 export function* registrationRows({
   teaching,

@@ -7,7 +7,7 @@ const ROOMS_PER_FLOOR = 20;
 const CLASS_SEATS = 30;
 const HALL_SEATS = 120;
 const ONE_HALL_IN = 4;
-/** Lessons of the week that a room takes comfortably, and rooms to spare in each building. */
+/** Weekly lessons per room, and spare rooms per building. */
 const LESSONS_PER_ROOM = 16;
 const SPARE_ROOMS = 4;
 /** About 40 metres north to south within a building. */
@@ -25,7 +25,9 @@ export type DemoRoom = {
 type DemoRooms = ReturnType<typeof makeRooms>;
 export type RoomBook = ReturnType<DemoRooms['openBook']>;
 
-/** The rooms of all buildings. Each term has a book of its own; a faculty that runs out of rooms opens another. */
+/**
+ * The rooms of all buildings. Each term has its own bookings; a faculty without a free room gets another one.
+ */
 export function makeRooms({ faculties, units }: { faculties: number; units: TimetableUnit[] }) {
   const rooms: DemoRoom[] = [];
   const byFaculty = new Map<number, DemoRoom[]>();
@@ -58,7 +60,7 @@ export function makeRooms({ faculties, units }: { faculties: number; units: Time
         return { slot, roomId: room.id };
       };
       return {
-        /** The first of the slots in which a room of the faculty is free in those weeks. */
+        /** Books the first slot in which a room of the faculty is free in those weeks. */
         book({
           facultyId,
           seats,
@@ -87,7 +89,9 @@ export function makeRooms({ faculties, units }: { faculties: number; units: Time
   };
 }
 
-/** Classrooms before halls; each lesson starts looking at another door, so that all rooms are used. */
+/**
+ * Classrooms come before halls. Each lesson starts the search at another room, so that all rooms are used.
+ */
 function tightestFirst({
   rooms,
   seats,

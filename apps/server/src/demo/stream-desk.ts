@@ -3,10 +3,10 @@ import type { StreamPlace, Studying } from './elective-streams.ts';
 import type { DemoStream } from './model.ts';
 import type { PlanItem } from './plan.ts';
 
-/** No stream comes about with fewer. */
+/** Minimum of students for a stream. */
 export const FEWEST = 6;
 
-/** Groups that choose among the same streams, and those of their students who have chosen for themselves. */
+/** Groups that share streams, and their students without the demo accounts. */
 export type Block = { groups: Studying[]; members: number[]; isOwn: boolean; isDrawn: boolean };
 
 type Opened = Pick<StreamPlace, 'teacherId' | 'against'> & {
@@ -18,7 +18,7 @@ type Opened = Pick<StreamPlace, 'teacherId' | 'against'> & {
 };
 export type StreamDesk = ReturnType<typeof openDesk>;
 
-/** Where streams of a term are opened: each gets its number, and is remembered with its place. */
+/** Opens the streams of a term: assigns the numbers and keeps the places. */
 export function openDesk({ term, firstId }: { term: DemoTerm; firstId: number }) {
   const streams: DemoStream[] = [];
   const places = new Map<number, StreamPlace>();
@@ -47,7 +47,7 @@ export function openDesk({ term, firstId }: { term: DemoTerm; firstId: number })
   };
 }
 
-/** Deals people to streams in turn; `from` is the first stream that somebody may be in. */
+/** Deals people to streams in turn; `from` is the first allowed stream of a person. */
 export function dealTo(
   ids: readonly number[],
   count: number,

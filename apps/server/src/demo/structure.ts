@@ -25,12 +25,12 @@ export type DemoSpeciality = Names & {
   code: string;
   prefix: string;
   facultyId: number;
-  /** Its place within the faculty: turns the order of the major disciplines. */
+  /** The index within the faculty; shifts the order of the major disciplines. */
   place: number;
 };
 export type DemoStructure = ReturnType<typeof makeStructure>;
 
-/** Faculties with their departments, specialities and disciplines, as many as the size asks for. */
+/** Faculties with their departments, specialities and disciplines, as many as the size requires. */
 export function makeStructure(size: DemoSize) {
   const data = FACULTIES.slice(0, size.faculties);
   const departments: (Names & { id: number; facultyId: number })[] = [];
@@ -85,7 +85,7 @@ export function makeStructure(size: DemoSize) {
     departments,
     specialities,
     disciplines,
-    /** The discipline under the key that `facultyDisciplines` or `sharedDisciplines` gave it. */
+    /** Finds a discipline by the key that `facultyDisciplines` or `sharedDisciplines` gave it. */
     discipline(key: string): DemoDiscipline {
       const found = byKey.get(key);
       if (!found) throw new RangeError(`No discipline has the key ${key}`);
@@ -143,7 +143,9 @@ function facultyDisciplines({
   return [...taught, ...projects];
 }
 
-/** 'Физика 1', 'Физика 2' under the keys 'key:1', 'key:2'; a discipline of one part keeps its name and key. */
+/**
+ * 'Физика 1', 'Физика 2' with the keys 'key:1', 'key:2'; a discipline with one part keeps its name and key.
+ */
 function inParts({ key, line, parts }: { key: string; line: string; parts: number }) {
   if (parts === 1) return [{ key, line }];
   return Array.from({ length: parts }, (_, place) => ({

@@ -10,12 +10,12 @@ type Target = {
   groupId?: number;
   streamId?: number;
   students: number;
-  /** For so many that are still to come: nobody knows yet who would be in which half. */
+  /** Seats for students who are still to come; the halves of the group are not known yet. */
   seats?: number;
   against?: number;
 };
 
-/** The assignments of one discipline to one group or stream, and the slots of the week that they need. */
+/** The assignments of one discipline for one group or stream, and the weekly slots they need. */
 export function teachDiscipline({
   item,
   pool,
@@ -28,7 +28,7 @@ export function teachDiscipline({
   pool: TeacherPool;
   assign: (columns: Omit<DemoAssignment, 'id' | 'termId'>) => DemoAssignment;
   teacherId?: number;
-  /** Of this lesson type alone. */
+  /** Only this lesson type. */
   lessonTypeId?: number | null;
   target: Target;
 }): { whole: TimetableUnit[]; halves: HalfUnit[] } {

@@ -6,7 +6,7 @@ const DEMO_TEACHER_WEIGHT = 2.2;
 
 export type TeacherPool = ReturnType<typeof makeTeacherPool>;
 
-/** Gives each lesson to the department's teacher who has had the least so far in the term. */
+/** Gives each lesson to the teacher of the department with the fewest lessons in the term. */
 export function makeTeacherPool({
   seed,
   people,
@@ -39,7 +39,7 @@ export function makeTeacherPool({
       if (chosen === undefined) throw new RangeError(`Department ${departmentId} has no teachers`);
       return add(chosen, slots);
     },
-    /** For lessons that must be this teacher's. */
+    /** For lessons that must be given by this teacher. */
     give: ({ teacherId, slots }: { teacherId: number; slots: number }) => add(teacherId, slots),
   };
 }

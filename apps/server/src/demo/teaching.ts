@@ -27,7 +27,7 @@ export type TeachingInputs = {
   places: DemoPlaces;
 };
 
-/** Who takes and who teaches what, term by term; ids run on from term to term. */
+/** The courses and assignments, term by term; ids continue across terms. */
 export function makeTeaching({ terms, ...inputs }: TeachingInputs & { terms: DemoTerm[] }): TermTeaching[] {
   const counters = { assignments: 0, streams: 0 };
   return terms.map((term) => {
@@ -38,7 +38,7 @@ export function makeTeaching({ terms, ...inputs }: TeachingInputs & { terms: Dem
   });
 }
 
-/** The groups that study in a term, with what their plans have in it. */
+/** The groups that study in a term, with the plan items of that term. */
 export function studyingIn({
   term,
   groups,
@@ -51,7 +51,9 @@ export function studyingIn({
   });
 }
 
-/** One term: `choose` says who is in which stream, `byType` which discipline of the plan has streams instead of groups. */
+/**
+ * One term. `choose` assigns students to streams; `byType` is the discipline with streams instead of groups.
+ */
 export function teachTerm({
   seed,
   term,
@@ -119,7 +121,7 @@ export function teachTerm({
     streams,
     assignments,
     units: [
-      // Streams hold several groups at once, so they choose their slots first.
+      // Streams contain several groups at once, so they are placed first.
       ...streamUnits.flatMap(({ whole, halves }) => [...whole, ...biweeklyUnits(halves)]),
       ...groupUnits.flatMap((lists) => [
         ...lists.flatMap(({ whole }) => whole),
@@ -129,7 +131,7 @@ export function teachTerm({
   };
 }
 
-/** The demo teachers teach the demo students two disciplines of their departments, whoever else could. */
+/** The demo teachers always teach the demo students two disciplines of their departments. */
 function ownLessons({
   group,
   items,

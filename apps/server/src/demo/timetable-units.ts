@@ -1,9 +1,9 @@
 import type { TimetableUnit } from './model.ts';
 
-/** A lesson of every other week that still lacks its neighbour in the slot. */
+/** A biweekly lesson without a partner in its slot yet. */
 export type HalfUnit = Omit<TimetableUnit, 'parts'> & { part: TimetableUnit['parts'][number] };
 
-/** Puts lessons of every other week of the same groups into slots two by two: one in odd weeks, one in even weeks. */
+/** Pairs biweekly lessons of the same groups: one in odd weeks, one in even weeks. */
 export function biweeklyUnits(halves: HalfUnit[]): TimetableUnit[] {
   const units: TimetableUnit[] = [];
   for (let place = 0; place < halves.length; place += 2) {

@@ -8,14 +8,14 @@ const BELL_COUNT = BELLS.length;
 const SLOTS = DAYS * BELL_COUNT;
 const BOTH_WEEKS = 3;
 
-/** The weeks of a lesson as bits: 1 odd, 2 even; a lesson of every week (0) takes both. */
+/** The weeks of a lesson as bits: 1 odd, 2 even; 0 (every week) takes both. */
 function weekBits(week: number): number {
   return week === 0 ? BOTH_WEEKS : week;
 }
 
 /**
- * Gives each unit a slot in which its groups, its teachers and a room are free in the weeks it needs, preferring days
- * that are still light and bells without a gap before them.
+ * Gives each unit a slot in which its groups, teachers and a room are free. Prefers days with few lessons and
+ * bells without a gap before them.
  */
 export function makeTimetable({
   seed,
@@ -69,7 +69,7 @@ export function makeTimetable({
   return lessons;
 }
 
-/** How unwelcome a slot is to a group: a full day, a gap, the late bells. */
+/** The cost of a slot for a group: full days, gaps and late bells cost more. */
 function groupCost({ busy, slot, shift }: { busy: Uint8Array; slot: number; shift: number }): number {
   const day = Math.floor(slot / BELL_COUNT);
   const bell = slot % BELL_COUNT;
@@ -93,7 +93,7 @@ function at(busy: Uint8Array, slot: number): number {
   return busy[slot] ?? 0;
 }
 
-/** Whether every teacher of a unit is free then. */
+/** Whether every teacher of a unit is free in the slot. */
 function isFree(parts: readonly { taught: Uint8Array; bits: number }[], slot: number): boolean {
   return parts.every(({ taught, bits }) => (at(taught, slot) & bits) === 0);
 }

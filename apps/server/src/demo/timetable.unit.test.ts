@@ -8,7 +8,7 @@ import { makeTimetable } from './timetable.ts';
 
 type Placed = DemoLesson & { teacherId: number; groupIds: number[] };
 
-/** Compares every two lessons of a slot, knowing nothing of how the timetable books them. */
+/** Compares every pair of lessons in a slot, independent of how the timetable books them. */
 function collisions(lessons: Placed[]): string[] {
   const slots = groupBy(lessons, ({ termId, dayNumber, bellId }) => `${termId}:${dayNumber}:${bellId}`);
   return [...slots.values()].flatMap((slot) =>
@@ -29,8 +29,8 @@ function collisions(lessons: Placed[]): string[] {
 }
 
 /**
- * The groups of a stream come from where its members study, not from what the timetable was told. Streams of the coming
- * term may meet: nobody is in all of them.
+ * The groups of a stream come from its members, not from the input of the timetable. Streams of the coming
+ * term may overlap, because no student is in all of them.
  */
 function placed({ lessons, teaching, coming, people }: DemoUniversity): Placed[] {
   const assignments = new Map(
@@ -53,7 +53,7 @@ const draw = ({ students, seed, now }: { students: number; seed: number; now: st
   drawUniversity({ students, seed, now: new Date(now), timeZone: 'Asia/Bishkek' });
 
 describe('the timetable', () => {
-  it('never puts a room, a teacher or a group into two lessons at once, whatever the seed, size and day', () => {
+  it('never gives a room, a teacher or a group two lessons at once, for any seed, size and day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 30, max: 500 }),
@@ -73,11 +73,11 @@ describe('the timetable', () => {
     );
   });
 
-  it('holds for a large university too', () => {
+  it('has no collisions in a large university', () => {
     expect(collisions(placed(draw({ students: 5_000, seed: 3, now: '2026-11-15T05:00:00Z' })))).toEqual([]);
   });
 
-  it('seats nobody in a room that is too small', () => {
+  it('puts no lesson into a room with too few seats', () => {
     const university = draw({ students: 700, seed: 5, now: '2026-11-15T05:00:00Z' });
     const { teaching, people, lessons, rooms } = university;
     const assignments = new Map(teaching.flatMap((term) => term.assignments).map((one) => [one.id, one]));
@@ -92,21 +92,21 @@ describe('the timetable', () => {
     }
   });
 
-  it('uses every day from Monday to Saturday, and odd and even weeks in places', () => {
+  it('uses every day from Monday to Saturday, and both odd and even weeks', () => {
     const { lessons, calendar } = draw({ students: 240, seed: 7, now: '2026-11-15T05:00:00Z' });
     const current = lessons.filter(({ termId }) => termId === calendar.currentTerm.id);
     expect(new Set(current.map(({ dayNumber }) => dayNumber))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(new Set(current.map(({ week }) => week))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('opens another room rather than letting two lessons share one', () => {
+  it('opens another room instead of sharing one', () => {
     const unit = (id: number): TimetableUnit => ({
       parts: [{ assignmentId: id, teacherId: id, week: 0 }],
       groupIds: [id],
       facultyId: 1,
       seats: 20,
     });
-    // More lessons than the week has slots, for a building that was planned for none.
+    // More lessons than the week has slots, for a building without planned rooms.
     const rooms = makeRooms({ faculties: 1, units: [] });
     const before = rooms.rooms.length;
     const units = Array.from({ length: 48 * before + 10 }, (_, place) => unit(place + 1));

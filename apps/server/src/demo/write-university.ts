@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { analyze, continueIds, suspendIndexes } from './demo.queries.ts';
 import type { DemoRows } from './demo-part.ts';
 
-/** Puts everything into the tables, part after part. */
 export async function writeUniversity({
   client,
   parts,

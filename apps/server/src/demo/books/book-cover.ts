@@ -1,8 +1,8 @@
 import type { Pen } from './pen.ts';
 
-/** Seven grounds and three ornaments, as the client draws the cover of a book that has none. */
+/** Seven background colours and three ornaments, as the client draws missing book covers. */
 const GROUNDS = ['#0B6E66', '#1F5FA6', '#6A45B0', '#1C5F38', '#263F48', '#8A4A10', '#7A2430'] as const;
-/** The client's drawing is this large; ours is a page. */
+/** The size of the client's drawing; it is scaled to a page here. */
 const DRAWN = { width: 166, height: 225 } as const;
 const DIAMONDS = Array.from({ length: 5 }, (_, place) => 18 + place * 33);
 

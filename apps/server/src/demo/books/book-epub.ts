@@ -2,14 +2,17 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { DemoBook } from './book-pdf.ts';
 import type { TextLanguage } from './book-texts.ts';
 
-/** So that the same book gives the same bytes; the format begins with this year. */
+/** A fixed time, so that the same book gives the same bytes. ZIP dates begin in 1980. */
 const MOMENT = new Date('1980-01-01T12:00:00');
 const TAGS: Record<TextLanguage, string> = { ru: 'ru', kg: 'ky', en: 'en' };
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A small EPUB 3: its type first and unpacked, a table of contents, a page for each chapter. */
+/**
+ * A small EPUB 3 with a table of contents and a page per chapter. The `mimetype` entry must come first,
+ * uncompressed.
+ */
 export function makeBookEpub({
   book: { title, author, year, contentsTitle, chapters },
   language,

@@ -3,7 +3,7 @@ import { drawCover } from './book-cover.ts';
 import { type DemoFont, loadFont } from './font.ts';
 import type { Pen } from './pen.ts';
 
-/** A5, as most textbooks here. */
+/** A5, like most textbooks here. */
 const PAGE = { width: 420, height: 595, margin: 44 } as const;
 const SIZE = { text: 9.5, chapter: 15, small: 8 } as const;
 const LEADING = 1.45;
@@ -22,13 +22,13 @@ const loadFonts = () => {
   return fonts;
 };
 
-/** A real small PDF: a cover, contents, chapters with an outline. The same book gives the same bytes. */
+/** A small valid PDF: a cover, contents, and chapters with an outline. The same book gives the same bytes. */
 export async function makeBookPdf(book: DemoBook): Promise<{ bytes: Buffer; pages: number }> {
   const moment = new Date(Date.UTC(book.year, 0, 15));
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    // None: the document has fonts of its own, and needs none of those that readers have built in.
+    // No built-in font: the document embeds its own fonts.
     font: '',
     autoFirstPage: false,
     info: {
@@ -77,7 +77,7 @@ function penFor(doc: PDFKit.PDFDocument): { pen: Pen; turnPage: () => void } {
       const [red, green, blue] = [1, 3, 5].map((at) =>
         (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3),
       );
-      // The page is measured from its top, as the drawing is: letters would stand on their heads.
+      // The y axis of the page points down, so the text matrix flips the letters upright.
       doc.addContent(
         `BT ${red} ${green} ${blue} rg /${isBold ? 'F2' : 'F1'} ${size} Tf 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} Tm <${fontOf(isBold).hex(text)}> Tj ET`,
       );
@@ -107,7 +107,7 @@ function penFor(doc: PDFKit.PDFDocument): { pen: Pen; turnPage: () => void } {
   return { pen, turnPage };
 }
 
-/** A font of our own in the document, for text in two-byte numbers of shapes. */
+/** Embeds our own font for text in two-byte glyph numbers. */
 function embed(doc: PDFKit.PDFDocument, font: DemoFont) {
   const packed = (bytes: Buffer, more: object) => {
     const ref = doc.ref({ Filter: 'FlateDecode', ...more });
@@ -136,7 +136,7 @@ function embed(doc: PDFKit.PDFDocument, font: DemoFont) {
   return ref;
 }
 
-/** What the library writes as a string and not as a name. */
+/** PDFKit writes a String object as a string, and a plain string as a name. */
 const asText = (text: string) => new String(text);
 
 type Line = Parameters<Pen['write']>[0];

@@ -8,7 +8,7 @@ import { RUSSIAN_TEXTS } from './texts-russian.ts';
 const TEXTS = { ru: RUSSIAN_TEXTS, kg: KYRGYZ_TEXTS, en: ENGLISH_TEXTS };
 export type TextLanguage = keyof typeof TEXTS;
 
-/** The inside of a book on a subject; about so many pages. */
+/** The chapters of a book on a subject, for about `pages` pages. */
 export function writeBook({
   random,
   language,
@@ -30,7 +30,7 @@ export function writeBook({
     ...between.sort((one, other) => one - other).map((place) => at(others, place)),
     last,
   ];
-  // A page holds about eight paragraphs; a chapter begins a page of its own.
+  // A page holds about eight paragraphs; each chapter starts on a new page.
   const each = Math.max(3, Math.round((8 * pages) / count) - 4);
   const own = subjects[subject];
   const paragraphs = () =>

@@ -26,7 +26,7 @@ it.each(['ru', 'kg', 'en'] as const)(
   },
 );
 
-it('makes a PDF that opens, with as many pages as it says, a first page and an outline', async () => {
+it('makes a readable PDF with the stated page count, a first page and an outline', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-books-'));
   const [from, to] = [join(folder, 'book.pdf'), join(folder, 'cover.webp')];
   for (const pages of [3, 26]) {
@@ -39,14 +39,14 @@ it('makes a PDF that opens, with as many pages as it says, a first page and an o
   await rm(folder, { recursive: true });
 });
 
-it('makes the same bytes of the same book', async () => {
+it('makes the same bytes for the same book', async () => {
   const book = bookOf('ru', 'maths');
   expect((await makeBookPdf(book)).bytes.equals((await makeBookPdf(book)).bytes)).toBe(true);
   const epub = () => makeBookEpub({ book, language: 'ru', id: 'id' });
   expect(epub().equals(epub())).toBe(true);
 });
 
-it('makes an EPUB whose type comes first and unpacked, and whose contents lead to every chapter', () => {
+it('makes an EPUB with an uncompressed mimetype entry first and contents that link every chapter', () => {
   const book = bookOf('kg', 'literature');
   const bytes = makeBookEpub({ book: { ...book, title: 'Ак & <кара>' }, language: 'kg', id: 'id' });
   expect(bytes.subarray(30, 58).toString('latin1')).toBe('mimetypeapplication/epub+zip');

@@ -8,29 +8,28 @@ const FILES = {
   'DejaVuSans-Bold': () => require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-/** What the demo's books are written with. */
+/** All characters used in the demo books. */
 const LETTERS =
   ' !"#%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]_abcdefghijklmnopqrstuvwxyz{|}«»—–№…“”’·×°²³Ωαβπλμσ∑√≤≥→' +
   'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяҢңӨөҮү';
 
 export type DemoFont = {
   name: string;
-  /** The font program as it stands in a file, packed; with its size before that. */
+  /** The compressed font program, and its size before compression. */
   program: Buffer;
   programLength: number;
   toUnicode: Buffer;
-  /** How wide each shape is, as a PDF lists it. */
+  /** The glyph widths in the form a PDF lists them. */
   widths: (number | number[])[];
-  /** The letters of a line as the numbers of their shapes. */
+  /** The glyph numbers of a line, in hexadecimal. */
   hex(text: string): string;
-  /** How wide a line is at a size of one. */
+  /** The width of a line at font size 1. */
   widthOf(text: string): number;
 };
 
 /**
- * A font for many files: read and cut down to the letters of the demo once, so that a file costs a millisecond and not
- * fifty. The numbers of the shapes stay as they are; the shapes of all other letters are empty, and nothing
- * says how to fit them to coarse screens.
+ * A font reduced to the letters of the demo. It is loaded once for many files: a file then costs 1 ms instead
+ * of 50. Glyph numbers stay the same, glyphs of other letters are empty, and hinting is removed.
  */
 export function loadFont(file: keyof typeof FILES): DemoFont {
   const bytes = readFileSync(FILES[file]());
@@ -75,12 +74,12 @@ function readTables(bytes: Buffer): Map<string, Buffer> {
   );
 }
 
-/** The table of letters in its usual form (4): ranges, each with a distance to its shapes. */
+/** Reads the character map in format 4: ranges with an offset to their glyphs. */
 function readShapes(cmap: Buffer): (code: number) => number {
   const count = cmap.readUInt16BE(2);
   const starts = Array.from({ length: count }, (_, place) => cmap.readUInt32BE(4 + 8 * place + 4));
   const start = starts.find((one) => cmap.readUInt16BE(one) === 4);
-  if (start === undefined) throw new Error('The font has no table of letters of form 4');
+  if (start === undefined) throw new Error('The font has no character map in format 4');
   const ranges = cmap.readUInt16BE(start + 6) / 2;
   const ends = start + 14;
   const begins = ends + 2 * ranges + 2;
@@ -107,7 +106,7 @@ function cutDown({ tables, kept }: { tables: Map<string, Buffer>; kept: Set<numb
   if (!head || !maxp || !hhea || !glyf || !loca || !hmtx) throw new Error('Not a TrueType font');
   const long = head.readInt16BE(50) === 1;
   const at = (shape: number) => (long ? loca.readUInt32BE(4 * shape) : 2 * loca.readUInt16BE(2 * shape));
-  // A set grows while it is walked: what a shape is put together from is walked too.
+  // The set grows during the loop: parts of composite glyphs are visited too.
   for (const shape of kept)
     for (const part of partsOf(glyf.subarray(at(shape), at(shape + 1)))) kept.add(part);
   const count = Math.max(...kept) + 1;
@@ -141,7 +140,7 @@ function cutDown({ tables, kept }: { tables: Map<string, Buffer>; kept: Set<numb
   ]);
 }
 
-/** The shapes that one is put together from: those of an accent and its letter. */
+/** The parts of a composite glyph, such as a letter and its accent. */
 function partsOf(shape: Buffer): number[] {
   if (shape.length === 0 || shape.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];
@@ -172,7 +171,7 @@ function fontOf(tables: readonly (readonly [name: string, bytes: Buffer])[]): Bu
   return Buffer.concat([directory, ...tables.map(([, bytes]) => padded(bytes))]);
 }
 
-/** So that a reader can search and copy. */
+/** The ToUnicode map; lets a reader search and copy. */
 function unicodeMap(shapes: Map<string, number>): string {
   const hex = (value: number) => value.toString(16).padStart(4, '0');
   const lines = [...shapes].map(([letter, shape]) => `<${hex(shape)}> <${hex(letter.charCodeAt(0))}>`);

@@ -11,12 +11,12 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What the books of one language are made of. */
+/** The texts from which the books of one language are made. */
 export type BookTexts = {
   contents: string;
-  /** Titles of chapters, in the order of a textbook. */
+  /** Chapter titles in the order of a textbook. */
   chapters: readonly string[];
-  /** Paragraphs that fit into any of them. */
+  /** Paragraphs that fit any subject. */
   general: readonly string[];
   subjects: Record<Subject, readonly string[]>;
 };

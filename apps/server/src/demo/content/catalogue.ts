@@ -92,7 +92,7 @@ export const BELLS = PAIRS.map(([beginsAt, endsAt], place) => ({
   endsAt,
 }));
 
-/** Where the faculties sit, in their order; each has a building of its own in Bishkek. */
+/** The buildings of the faculties in Bishkek, in the order of the faculties. */
 export const BUILDINGS = [
   { building: '1', longitude: 74.58693, latitude: 42.87946 },
   { building: '2', longitude: 74.60216, latitude: 42.87508 },

@@ -8,7 +8,7 @@ import { NATURAL_SCIENCES } from './disciplines-science.ts';
 export type FacultyData = {
   short: string;
   line: string;
-  /** The first teaches the major disciplines, the second the base and the electives. */
+  /** The first department teaches the major disciplines, the second the base disciplines and electives. */
   departments: readonly [string, string];
   /** 'code | group prefix | русское | кыргызча | English' */
   specialities: string[];

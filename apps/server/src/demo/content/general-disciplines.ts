@@ -1,13 +1,13 @@
 /**
- * How a discipline is taught: `lab` and `seminar` follow lectures, `practice` too; `drill` is practice alone
- * (languages, sport); `project` has no lessons in the week (placements, theses).
+ * How a discipline is taught. `lab`, `seminar` and `practice` come with lectures. `drill` is practice only
+ * (languages, sport). `project` has no weekly lessons (placements, theses).
  */
 export type TeachingKind = 'lab' | 'practice' | 'seminar' | 'drill' | 'project';
 
 /** A line is 'русское | кыргызча | English'; `parts` above 1 makes numbered parts for consecutive semesters. */
 export type DisciplineLine = { line: string; kind: TeachingKind; parts?: number };
 
-/** Departments that teach every faculty, and the faculty (by its place) that houses them. */
+/** Departments that teach every faculty, and the index of the faculty that houses them. */
 export const SHARED_DEPARTMENTS = {
   languages: {
     faculty: 2,
@@ -20,7 +20,7 @@ export const SHARED_DEPARTMENTS = {
 
 export type SharedDepartment = keyof typeof SHARED_DEPARTMENTS;
 
-/** What everyone studies, by the key that the plan's template uses. */
+/** Disciplines of all students, by their key in the plan template. */
 export const GENERAL: Record<string, DisciplineLine & { department: SharedDepartment }> = {
   kyrgyz: {
     line: 'Кыргызский язык и литература | Кыргыз тили жана адабияты | Kyrgyz Language and Literature',
@@ -55,7 +55,7 @@ export const GENERAL: Record<string, DisciplineLine & { department: SharedDepart
   },
 };
 
-/** Electives that every faculty offers beside its own: one for each choice group of the plan, in order; and one more. */
+/** Electives that every faculty offers beside its own: one for each choice group in order, and one more. */
 export const SHARED_ELECTIVES: (DisciplineLine & { department: SharedDepartment })[] = [
   {
     line: 'Академическое письмо | Академиялык жазуу | Academic Writing',
@@ -84,7 +84,7 @@ export const SHARED_ELECTIVES: (DisciplineLine & { department: SharedDepartment 
   },
 ];
 
-/** Placements and theses: each faculty runs its own. */
+/** Placements and theses; each faculty has its own. */
 export const PROJECTS: Record<string, DisciplineLine> = {
   studyPractice: { line: 'Учебная практика | Окуу практикасы | Study Placement', kind: 'project' },
   courseProject: {

@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Surnames in the masculine; the feminine adds an 'а'. */
+/** Masculine surnames; the feminine form adds 'а'. */
 export const KYRGYZ_SURNAMES = words(`
   Абдыкадыров Абдыкеримов Абдырахманов Абылгазиев Айдаралиев Айтбаев Айтматов Акматалиев Акматов Алымбаев Алымкулов
   Асанов Асанкулов Асаналиев Атамбеков Базарбаев Байгазиев Байтемиров Бакиров Бектенов Бейшеналиев Бейшенбаев
@@ -15,7 +15,7 @@ export const KYRGYZ_SURNAMES = words(`
   Чынгышев Чыныбаев Шабданов Шаршеев Шаршеналиев Шералиев Эгембердиев Эсенаманов Эсенгулов Эшимканов Эркинбеков
 `);
 
-/** All end in a consonant, so a patronymic is the name with -ович or -овна. */
+/** All end in a consonant, so the patronymic adds -ович or -овна. */
 export const KYRGYZ_MEN = words(`
   Адилет Азамат Азат Айбек Айдар Акжол Акылбек Алмаз Алтынбек Алымбек Арген Арслан Асан Аскат Асылбек Байэл
   Бакыт Бакытбек Бактияр Бекжан Бекзат Бекболот Болот Болотбек Данияр Дастан Дөөлөт Дүйшөн Жаныбек Жаркын Жеңишбек

@@ -2,13 +2,16 @@ import { NATIONALITY } from './lists-of-people.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** A community's names; surnames are masculine unless they never change, fathers carry both patronymics. */
+/**
+ * The names of an ethnic group. Surnames are masculine unless they never change; `fathers` contain both
+ * patronymics.
+ */
 export type NameStock = {
   nationalityId: number;
   surnames: string[];
   men: string[];
   women: string[];
-  /** 'Отец:отчествоМуж:отчествоЖен'; empty where patronymics follow the general rule. */
+  /** 'Отец:отчествоМуж:отчествоЖен'; empty if the general rule for patronymics applies. */
   fathers: string[];
 };
 
@@ -86,7 +89,7 @@ export const KAZAKH: NameStock = {
   fathers: [],
 };
 
-/** Korean surnames have one form for everybody. */
+/** Korean surnames have one form for both genders. */
 export const KOREAN: NameStock = {
   nationalityId: NATIONALITY.korean,
   surnames: words(`Ким Ли Пак Цой Тен Хан Хегай Югай`),

@@ -1,7 +1,7 @@
 import { EXAM_TYPE } from './catalogue.ts';
 
 /**
- * Where a slot of the plan takes its discipline from: the general list, the projects, the faculty's lists (by place,
+ * The source of the discipline in a plan slot: the general list, the projects, the faculty's lists (by place,
  * with the part of a two-part discipline), or a choice group of electives.
  */
 export type PlanSlot = { credits: number; examTypeId: number } & (
