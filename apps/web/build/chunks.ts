@@ -14,7 +14,7 @@ function reachedFrom(entry: string, graph: Graph): ReadonlySet<string> {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next);
   };
   follow(entry);
-  // Each stands by itself: a document that borrows a chunk of the other must not start it.
+  // Separate per document: a document that imports a chunk of the other must not start it.
   reached.delete(entry);
   return reached;
 }
@@ -22,8 +22,8 @@ function reachedFrom(entry: string, graph: Graph): ReadonlySet<string> {
 type Place = { login: boolean; app: boolean; ours: boolean };
 
 /**
- * What is needed before the first screen, from what all share to what one needs: a chunk takes along whatever it
- * imports, unless one above has it. What npm brought changes seldom, ours often.
+ * Code needed before the first screen, from shared to specific. A chunk includes all its imports, except those in a
+ * chunk above it. npm packages change seldom, our code often.
  */
 const CHUNKS: readonly { name: string; holds: (place: Place) => boolean }[] = [
   { name: 'base-vendor', holds: ({ login, app, ours }) => login && app && !ours },
@@ -33,7 +33,7 @@ const CHUNKS: readonly { name: string; holds: (place: Place) => boolean }[] = [
   { name: 'login', holds: ({ login }) => login },
 ];
 
-/** The groups of the bundler for both documents; what some later screen brings along is in none. */
+/** Bundler groups for both documents. Code that only later screens import is in no group. */
 export function firstChunks() {
   let reached: Record<keyof typeof ENTRIES, ReadonlySet<string>> | null = null;
   const placeOf = (id: string, graph: Graph): Place => {
@@ -51,5 +51,5 @@ export function firstChunks() {
   }));
 }
 
-/** What comes before the first screen of either document. */
+/** Loaded before the first screen of either document. */
 export const isFirst = (chunk: string) => CHUNKS.some(({ name }) => name === chunk);

@@ -4,16 +4,16 @@ import { isFirst } from './chunks.ts';
 const MARK = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Most functions of the first chunks run before the first screen is there. A browser that knows this mark compiles them
- * while they come, beside the page; each would otherwise hold the page up when it is first called. The mark counts only
- * at the very beginning, so it is set after all that others write there.
+ * Most functions of the first chunks run before the first screen appears. A browser that supports this mark compiles
+ * them off the main thread during the download; otherwise each first call blocks the page. The mark must be at the
+ * very beginning, so this plugin runs after all others.
  */
 export function compiledAhead(): Plugin {
   return {
     name: 'compiled-ahead',
     apply: 'build',
     enforce: 'post',
-    // A file that was fetched without it has another name.
+    // A file without the mark must have another name, because browsers may have it cached.
     augmentChunkHash: ({ name }) => (isFirst(name) ? MARK : undefined),
     generateBundle: {
       order: 'post',

@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const MAKER = join(import.meta.dirname, 'shapes-of-contract.ts');
 
-/** What kept answers are versioned by, from the contract as it is built: `__SHAPES__`. */
+/** Versions of stored responses, computed from the contract at build time: `__SHAPES__`. */
 export function contractShapes(): Plugin {
   return {
     name: 'contract-shapes',

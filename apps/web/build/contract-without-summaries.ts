@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const SUMMARY = /\bsummary:\s*(['"`])(?:\\.|(?!\1).)*\1/gs;
 
-/** The lines that document each call are for the generated documentation; a phone need not fetch them. */
+/** Call summaries are only for the generated documentation; browsers need not download them. */
 export function contractWithoutSummaries(): Plugin {
   return {
     name: 'contract-without-summaries',

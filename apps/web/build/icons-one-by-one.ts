@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const IMPORT = /^import \{([^}]*)\} from ["']lucide-react["'];?$/gm;
 const EXPORT = /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
 
-/** Where lucide's index has each icon, by every name of it. */
+/** File of each lucide icon, by every name of the icon. */
 function readIndex(): ReadonlyMap<string, string> {
   const index = readFileSync(
     fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
@@ -19,8 +19,8 @@ function readIndex(): ReadonlyMap<string, string> {
 }
 
 /**
- * Imports each icon from its own file, as lucide offers it. Through the one index every page would seem to need the
- * icons of all pages, and build/chunks.ts could not tell which come with the first.
+ * Imports each icon from its own file. With the index import every page would depend on all icons, and
+ * build/chunks.ts could not tell which ones the first screen needs.
  */
 export function iconsOneByOne(): Plugin {
   const files = readIndex();

@@ -5,9 +5,9 @@ import { LANGUAGES, PREFIX } from '../../../packages/contract/src/limits.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../packages/locales');
 const ADDRESS = new RegExp(`^${PREFIX}/public/locales/([a-z]{2})/([a-z-]+)\\.json$`);
-/** Only the server says these. */
+/** Used by the server only. */
 const SERVER_ONLY = ['server.json', 'failures.json'];
-/** Made here, of every area's own words. */
+/** Generated here from the texts of all areas. */
 const MENU = 'menu';
 const SHELL_SAYS = ['title', 'titles', 'menu'];
 
@@ -23,7 +23,7 @@ async function textsOf(language: string, area: string): Promise<Json> {
   return JSON.parse(await readFile(join(FOLDER, language, `${area}.json`), 'utf8'));
 }
 
-/** The titles and menu words of all areas: the shell says them while an area's other texts stay unread. */
+/** Titles and menu texts of all areas. The shell shows them before an area’s other texts are loaded. */
 async function menuWords(language: string): Promise<Json> {
   const words: Json = {};
   for (const area of await areaNames(language)) {
@@ -33,7 +33,7 @@ async function menuWords(language: string): Promise<Json> {
   return words;
 }
 
-/** The texts of every area under /lms/public/locales: as files of the build, and from the source while developing. */
+/** Serves the texts of every area under /lms/public/locales: as built files, or from the source during development. */
 export function locales(): Plugin {
   return {
     name: 'locales',

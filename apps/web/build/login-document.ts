@@ -8,8 +8,8 @@ const RENDERER = join(import.meta.dirname, 'render-login.tsx');
 type Drawn = { templates: string; css: string };
 
 /**
- * Draws the login screen into its document while building: the very components that take it over in the browser, so
- * that nothing moves when they do. The content policy allows no inline style, so theirs becomes a file.
+ * Renders the login screen into its document at build time, with the components that later hydrate it, so that the
+ * layout does not shift. The content policy forbids inline styles, so the styles become a file.
  */
 export function loginDocument(): Plugin {
   let drawing: Promise<Drawn> | null = null;

@@ -13,7 +13,7 @@ function say(language: Language) {
   return t('shell:noScript');
 }
 
-/** Both documents say what they need to whoever runs no scripts, in every language: nothing can ask which. */
+/** Both documents show the script requirement in every language, because the language is unknown without scripts. */
 export function noScript(): Plugin {
   const words = LANGUAGES.map(
     (language) => `<p lang="${language === 'kg' ? 'ky' : language}">${say(language)}</p>`,
@@ -21,7 +21,7 @@ export function noScript(): Plugin {
   return {
     name: 'no-script',
     transformIndexHtml: (html, { filename }) =>
-      // A frame within the application is never there without scripts.
+      // A frame inside the application never loads without scripts.
       filename.endsWith('epub-reader.html')
         ? html
         : html.replace('<body>', `<body>\n    <noscript class="no-script">${words}</noscript>`),

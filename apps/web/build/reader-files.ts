@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const ADDRESS = 'assets/reader';
 const PDFJS = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))));
 
-/** What pdf.js fetches when a file needs it: tables of letters, the fonts that every PDF may count on, a decoder. */
+/** Files that pdf.js loads on demand: character maps, the standard PDF fonts, a decoder. */
 const PARTS = [
   { folder: 'cmaps', wanted: /\.bcmap$/ },
   { folder: 'standard_fonts', wanted: /\.(pfb|ttf)$/ },
@@ -28,7 +28,7 @@ async function pdfjsFiles() {
   return parts.flat();
 }
 
-/** Puts them beside the reader's own code; while developing they come from where npm put them. */
+/** Copies them beside the reader’s code; during development they are served from node_modules. */
 export function readerFiles(): Plugin {
   return {
     name: 'reader-files',
@@ -48,7 +48,7 @@ export function readerFiles(): Plugin {
 }
 
 const OF_READER = /[\\/](features[\\/]library[\\/]reader|pdfjs-dist|react-pdf|foliate-js)[\\/]/;
-/** What all screens share has the reader's route in it, too. */
+/** The chunk shared by all screens also contains the reader’s route. */
 const SHARED = ['app', 'base', 'common'];
 
 type Chunk = { name: string; moduleIds: string[] };
@@ -56,8 +56,8 @@ const addressOf = ({ name, moduleIds }: Chunk) =>
   !SHARED.includes(name) && moduleIds.some((id) => OF_READER.test(id)) ? ADDRESS : 'assets';
 
 /**
- * The reader's code lies in a folder of its own, from which the service worker keeps only what was used: whoever reads
- * no books does not fetch it.
+ * The reader’s code is in a separate folder. The service worker caches only the used files of that folder, so users
+ * who read no books do not download it.
  */
 export const readerChunks = {
   output: {
@@ -69,9 +69,9 @@ export const readerChunks = {
         : 'assets/[name]-[hash][extname]',
   },
   groups: [
-    // The document of an EPUB shares this with others, and must not fetch all that they share.
+    // The EPUB document shares this code with others, and must not load all of their shared chunks.
     { name: 'find-text', test: /[\\/]find-text\.ts$/, priority: 2 },
-    // Those who look for books need it without the reader; a group takes along what it needs, so this one comes first.
+    // The library needs this without the reader. A group includes all its imports, so this one comes first.
     { name: 'fold-text', test: /[\\/]fold-text\.ts$/, priority: 3 },
     {
       name: 'pdf-vendor',

@@ -11,7 +11,7 @@ import { tagOf } from '../src/platform/language.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../packages/locales');
 const SAID = ['ui', 'shell', 'auth'];
-/** What MUI writes as attributes, which the content policy takes away; base.css says it instead. */
+/** Styles that MUI writes as attributes. The content policy removes them, so base.css contains them. */
 const INLINE = /\sstyle="display:contents"/g;
 const STYLE_ELEMENT = /<style[^>]*>(.*?)<\/style>/gs;
 
@@ -25,7 +25,7 @@ const textsOf = async (language: Language) =>
     ),
   );
 
-/** The login screen as templates, one for each language and occasion, and one sheet with the styles of all. */
+/** Renders the login screen as templates, one for each language and reason, and one stylesheet for all of them. */
 export async function renderLogin() {
   const resources = Object.fromEntries(
     await Promise.all(LANGUAGES.map(async (it) => [tagOf(it), await textsOf(it)])),
@@ -52,7 +52,7 @@ export async function renderLogin() {
 
 function render({ ended }: { ended: boolean }) {
   const cache = createCache({ key: 'css' });
-  // Styles are kept instead of being written between the elements.
+  // Collects styles instead of writing them between the elements.
   cache.compat = true;
   const drawn = renderToString(
     <CacheProvider value={cache}>

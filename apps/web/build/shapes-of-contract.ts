@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../../../packages/contract/src/endpoint.ts';
 import { shapeOf } from '../../../packages/contract/src/shape-of.ts';
 import { shapeGroup } from '../src/platform/shape-group.ts';
 
-/** A short name of all shapes that answers of a group of calls have: it changes when one of them does. */
+/** A short hash of all response shapes in a group of calls. It changes when one of the shapes changes. */
 export function shapesOfContract(): Record<string, string> {
   const groups = new Map<string, string[]>();
   for (const { calls } of Object.values(AREAS)) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Sonner writes its styles into a <style> element when imported, which our content policy forbids. Its stylesheet is
- * imported as a file instead, and the call that would write it again is taken out.
+ * On import Sonner writes its styles into a <style> element, which our content policy forbids. Its stylesheet is
+ * imported as a file instead, and the call that writes the element is removed.
  */
 export function sonnerWithoutInlineStyle(): Plugin {
   return {

@@ -6,10 +6,10 @@ const OBJECTS = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
 const MESSAGES = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
 
 /**
- * Every Zod schema carries its writer of JSON Schema, which only the server's documentation uses, and messages in
- * English, which nobody reads here: some 9 kB before login. Each of its functions becomes an empty one. It also tries
- * whether code from strings may run, which our content policy reports each time: it may not. So what would write such code
- * goes as well.
+ * Every Zod schema includes its JSON Schema writer, used only for the server’s documentation, and English messages,
+ * which are never shown here: about 9 kB before login. Each such function becomes an empty one. Zod also probes
+ * whether code from strings may run, and the content policy reports each probe. The code that would generate such
+ * code is therefore removed too.
  */
 export function zodWithoutWords(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// Shows the login form before the application's code is here, in the right language, so that one can begin to type.
-// What is typed stays when the code takes the form over; whoever sends it earlier is served then.
+// Shows the login form in the right language before the application code loads, so that the user can start typing.
+// The code keeps the input when it takes the form over, and handles a form that was submitted earlier.
 (() => {
   const page = document.documentElement;
   const root = document.getElementById('root');
@@ -13,14 +13,14 @@
   };
   show();
 
-  /** As a link in that language would: the code keeps what the address asks for. */
+  /** Sets the address as a language link would: the code keeps the query parameters. */
   const speak = (tag) => {
     const language = tag === 'ky' ? 'kg' : tag;
     const address = new URL(location.href);
     address.searchParams.set('lang', language);
     history.replaceState(history.state, '', address);
     page.lang = tag;
-    // The code will want its texts in this one.
+    // The application will need its texts in this language.
     window.early?.bring(language);
     const typed = new FormData(form());
     show();

@@ -1,5 +1,5 @@
-// Runs before the first paint and before the application's code: the right colours without a flash, and what the first
-// screen needs already on its way. A file of its own, because the content policy allows no inline script.
+// Runs before the first paint and before the application code. It sets the theme colours without a flash and starts
+// the first requests. It is a separate file because the content policy allows no inline script.
 (() => {
   const root = document.documentElement;
   const cookie = (name) => {
@@ -17,13 +17,13 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage is closed to us; the defaults will do.
+      // Storage is blocked; use the defaults.
       return null;
     }
   };
   const asked = new URLSearchParams(location.search).get('lang');
   const spoken = (it) => ['ru', 'kg', 'en'].includes(it);
-  // The storage comes last: the first look into it waits for the disk.
+  // Open the storage last: the first access waits for the disk.
   const told = [asked, cookie('lang')].find(spoken) || kept('lang');
   const language = spoken(told) ? told : 'ru';
   const tag = language === 'kg' ? 'ky' : language;
@@ -31,7 +31,7 @@
 
   const login = location.pathname === '/lms/login';
   const home = /^\/lms\/?$/.test(location.pathname);
-  // For whoever holds a paper in their hands, signed in or not.
+  // Paper verification works signed in or not.
   const verify = location.pathname.startsWith('/lms/verify/');
   const own = login ? 'auth' : verify ? 'papers' : 'menu';
   const areas = ['ui', 'shell', own, ...(home ? ['home', 'schedule', 'news', 'profile'] : [])];
@@ -43,16 +43,16 @@
         if (!response.ok) throw new Error(`${file}: ${response.status}`);
         return response.json();
       });
-      // Whoever needs them asks again.
+      // Later readers request them again.
       texts[file].catch(() => undefined);
     }
   };
   bring(language);
 
-  // Calls whose answers platform/early.ts hands to whoever asks first.
+  // platform/early.ts gives each answer to its first caller.
   const ask = async (path) => {
     const headers = { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' };
-    // A language that was asked for goes before the one that was chosen earlier, which a cookie says.
+    // A language in the address overrides the saved choice in the cookie.
     const response = await fetch(`/lms${path}?lang=${language}`, {
       headers,
       signal: AbortSignal.timeout(30_000),
@@ -64,16 +64,16 @@
     };
   };
   const calls = {};
-  // Who left without network has a session that still must end: nothing of it is asked for.
+  // A user who signed out offline has a session that still must end: request nothing with it.
   const others = verify ? ['/logo.json'] : kept('left') ? [] : ['/api/start.json'];
   for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : others) {
     calls[path] = ask(path);
-    // Without network nobody may come to ask.
+    // When the page is offline the result may never be read.
     calls[path].catch(() => undefined);
   }
   const marker = kept('token');
 
-  // What platform/offline-cache.ts keeps, for whoever comes again.
+  // Data stored by platform/offline-cache.ts for returning users.
   const done = (request) =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);

@@ -1,2 +1,2 @@
-/** What kept answers are versioned by, made by build/contract-shapes.ts. */
+/** Versions of stored responses, made by build/contract-shapes.ts. */
 declare const __SHAPES__: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /*
- * The service worker: the application's files from cache, so that a reload without network shows the shell. It never
- * answers for /lms/api: what was read is kept by the page itself, per person.
+ * The service worker serves the application’s files from cache, so that an offline reload shows the shell. It never
+ * answers /lms/api: the page itself stores that data, per user.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -10,17 +10,20 @@ const FILES = 'bilim-files';
 const SHELL = `${PREFIX}/index.html`;
 const LOGIN = `${PREFIX}/login`;
 const ASSETS = `${PREFIX}/assets/`;
-/** The reader's files are fetched by those who read: each is kept when it is first used. */
+/** The reader’s files are cached at first use, by users who read. */
 const READER = `${ASSETS}reader/`;
 const EPUB = `${PREFIX}/epub-reader.html`;
-/** The server's own pages for anyone: whether a card, a paper or a link holds is never told from memory. Papers, at verify/TOKEN, are checked by the application. */
+/**
+ * Public server pages: the validity of a card, paper or link is never served from cache. Papers, at verify/TOKEN, are
+ * checked by the application.
+ */
 const OF_SERVER = new Set(
   ['studentqr', 'verify', 'parents', 'sandbox/pay'].map((page) => `${PREFIX}/${page}`),
 );
-/** So are those that read codes where a browser cannot. */
+/** So are the QR decoder files for browsers without a built-in decoder. */
 const SCANNER = `${ASSETS}scanner/`;
 
-/** Files without a hash in their name are kept under their revision, so that builds do not mix. */
+/** Files without a hash in their name are stored under their revision, so that builds do not mix. */
 const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
   const address = new URL(url, `${self.location.origin}${PREFIX}/`);
   if (revision) address.searchParams.set('revision', revision);
@@ -36,7 +39,7 @@ const keys = self.__WB_MANIFEST.map(keyOf);
 const keyByPath = new Map(keys.map((key) => [plain(key), key]));
 
 const isReaders = (path: string) => path.startsWith(READER) || path === EPUB;
-/** What the reader cannot do without; letters and fonts of single books come as they are met. */
+/** The files the reader always needs; character maps and fonts are cached when a book needs them. */
 const isReadersCode = (path: string) => isReaders(path) && !path.startsWith(`${READER}pdfjs-`);
 const isScanners = (path: string) => path.startsWith(SCANNER);
 const isKeptWhenUsed = (path: string) => isReaders(path) || isScanners(path);
@@ -48,7 +51,7 @@ async function keep(wanted: (path: string) => boolean) {
     keys
       .filter((key) => !present.has(key) && wanted(plain(key)))
       .map(async (key) => {
-        // What has its hash in its name never changes: the page may have fetched it just now.
+        // A file with a hash in its name never changes: use the HTTP cache, where the page may already have it.
         const response = await fetch(plain(key), { cache: isHashed(key) ? 'default' : 'no-cache' });
         if (!response.ok) throw new Error(`${plain(key)} answered ${response.status}`);
         await cache.put(key, response);
@@ -58,7 +61,7 @@ async function keep(wanted: (path: string) => boolean) {
 
 async function install() {
   const present = await (await caches.open(FILES)).keys();
-  // Whoever read with the build before reads with this one, too.
+  // A user of the reader in the previous build gets the reader of this build too.
   const reads = present.some(({ url }) => isReadersCode(plain(url)));
   const scans = present.some(({ url }) => isScanners(plain(url)));
   await keep(
@@ -66,7 +69,7 @@ async function install() {
   );
 }
 
-/** Keeps this build's files and the previous one's: other tabs may still run it and ask for its chunks. */
+/** Keeps the files of this build and the previous one: other tabs may still run it and load its chunks. */
 async function activate() {
   const cache = await caches.open(FILES);
   const note = new Request(`${PREFIX}/builds`);
@@ -89,16 +92,16 @@ async function kept(path: string, request: Request): Promise<Response> {
   return response;
 }
 
-/** `/` goes to the product, or says that there is no way to it. */
+/** Redirects `/` to the product, or shows the offline page. */
 async function fromRoot(request: Request): Promise<Response> {
   return fetch(request).catch(() => Response.redirect(`${PREFIX}/offline`));
 }
 
-/** What a browser may do past this worker, without starting it; Chromium knows it since 123. */
+/** Static routes let the browser skip this worker without starting it; Chromium 123 and later. */
 type RoutingEvent = ExtendableEvent & { addRoutes?: (routes: readonly object[]) => Promise<void> };
 const ROUTES = [
   { condition: { urlPattern: { pathname: `${PREFIX}/api/*` } }, source: 'network' },
-  // Not the reader's and the scanner's, which lie one folder deeper: of these this worker keeps what is used.
+  // Not the files of the reader and the scanner, one folder deeper: this worker caches those at use.
   { condition: { urlPattern: { pathname: `${ASSETS}:name` } }, source: { cacheName: FILES } },
 ];
 
@@ -109,7 +112,7 @@ self.addEventListener('install', (event: RoutingEvent) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
-  // Without network they are kept at the next scan, or the next book.
+  // If this fails offline, they are cached at the next scan or the next book.
   if (event.data === 'keep the scanner') event.waitUntil(keep(isScanners).catch(() => undefined));
   if (event.data === 'keep the reader') event.waitUntil(keep(isReadersCode).catch(() => undefined));
 });

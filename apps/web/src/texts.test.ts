@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * Texts and code fit together: no text without a use, no screen before its texts. Read from the sources, because a
- * running screen would show only the texts of one path through it.
+ * Texts and code must match: no unused text, no screen before its texts. This test reads the sources, because a
+ * running screen shows only the texts of one path.
  */
 const SRC = import.meta.dirname;
 const LOCALES = join(SRC, '../../../packages/locales/ru');
@@ -19,10 +19,10 @@ const readTree = (root: string) =>
       .filter(isSource)
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-/** With what the build itself says. */
+/** With the texts used by the build itself. */
 const sources = new Map([...readTree(SRC), ...readTree(join(SRC, '../build'))]);
 
-/** The namespaces that a file asks for: useTranslation('a'), useTranslation(['a', 'b']), 'a:key'. */
+/** The namespaces that a file uses: useTranslation('a'), useTranslation(['a', 'b']), 'a:key'. */
 function areasOf(code: string): string[] {
   const named = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area),
@@ -37,7 +37,7 @@ function keysOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
 }
 
-/** Every quoted text of the code as a pattern; a `${…}` in it stands for one part of a key. */
+/** Every quoted text of the code as a pattern; a `${…}` in it matches one part of a key. */
 function quoted(code: string): RegExp[] {
   const found = [...code.matchAll(/'([\w.:-]+)'|`([\w.:-]*(?:\$\{[^}]*\}[\w.:-]*)+)`/g)];
   return found.map(([, plain, pattern = '']) => {
@@ -46,12 +46,15 @@ function quoted(code: string): RegExp[] {
   });
 }
 
-/** Held to the contract's codes and rights, and to the server's code, elsewhere. */
+/** Checked elsewhere, against the contract’s codes and rights and the server’s code. */
 const OTHERS = ['failures.json', 'rights.json', 'server.json'];
 
-/** Said by the server, in answers, spreadsheets and papers, or found by their place: a title by a route, menu words by a menu entry. */
+/**
+ * Used by the server in responses, spreadsheets and papers, or found by position: titles by routes, menu texts by
+ * menu entries.
+ */
 const SAID_ELSEWHERE = /^(failures|sheet|papers|credentials)\./;
-/** Heads and words of files, and what is wrong with them: held to the sheets by tests of the server. */
+/** Headers, values and errors of files: server tests check them against the sheets. */
 const OF_IMPORTS =
   /^(sheets|files|columns|explained|explainedIn|choices|short|days|problems|tables|report|summary)\./;
 
@@ -63,7 +66,7 @@ describe.each(readdirSync(LOCALES).filter((name) => !OTHERS.includes(name)))('%s
   const used = users.flatMap(([, code]) => quoted(code));
   const routes = [...sources.values()].join('\n');
 
-  it('has no text that nothing says', () => {
+  it('has no unused text', () => {
     const keys = [...new Set(keysOf(JSON.parse(readFileSync(join(LOCALES, file), 'utf8'))))];
     const unused = keys.filter((key) => {
       if (SAID_ELSEWHERE.test(key)) return false;
@@ -76,14 +79,14 @@ describe.each(readdirSync(LOCALES).filter((name) => !OTHERS.includes(name)))('%s
   });
 });
 
-it('has no text of the server that nothing says', () => {
+it('the server has no unused text', () => {
   const code = [...readTree(SERVER).values()].join('\n');
   const keys = keysOf(JSON.parse(readFileSync(join(LOCALES, 'server.json'), 'utf8')));
   const patterns = quoted(code);
   expect(keys.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
 });
 
-/** What a file imports, also lazily. */
+/** The imports of a file, including lazy ones. */
 function importsOf(name: string): string[] {
   return [...(sources.get(name) ?? '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
     ([, path = '']) => relative(SRC, resolve(SRC, dirname(name), path)),
@@ -93,8 +96,8 @@ function importsOf(name: string): string[] {
 const MINDS_ITSELF = /\{ (t, )?ready \} = useTranslation|await needTexts\(/;
 
 /**
- * The namespaces of a screen and all that it draws. A part that waits for its own texts (`ready`, `needTexts`) minds
- * itself.
+ * The namespaces of a screen and its components. A component that waits for its own texts (`ready`, `needTexts`) is
+ * excluded.
  */
 function areasDrawnBy(screen: string): Set<string> {
   const seen = new Set<string>();
@@ -110,7 +113,7 @@ function areasDrawnBy(screen: string): Set<string> {
   return areas;
 }
 
-/** Each route of the sources: which texts it waits for, and what it draws. */
+/** Each route of the sources: the texts it waits for, and its components. */
 const routes = [...sources]
   .filter(([name]) => name.endsWith('.route.tsx'))
   .flatMap(([name, code]) =>
@@ -132,13 +135,13 @@ const routes = [...sources]
       }),
   );
 
-it('sees the routes it judges', () => {
+it('the test finds the routes', () => {
   expect(routes.map(({ route }) => route)).toContain('features/news/news.route.tsx /news');
   expect(routes.every(({ screen }) => sources.has(screen))).toBe(true);
 });
 
 it.each(routes)(
-  '$route waits for the texts of all that it draws, and has a title',
+  '$route waits for the texts of all its components, and has a title',
   ({ title, waits, screen }) => {
     expect(title).toBe(true);
     const areas = [...areasDrawnBy(screen)].filter((area) => !ALWAYS.includes(area));

@@ -5,7 +5,7 @@ import { toasts } from '../platform/toasts.ts';
 import { watchBack } from '../ui/back-guard.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Everything behind the login, at the address as it is now, with its first screen's code and data. */
+/** The application behind the login, at the current address, with the code and data of its first screen. */
 export async function prepareApp() {
   watchBack();
   const client = createQueryClient({ onMutationFailure: (failure) => toasts.failure(failure) });

@@ -6,10 +6,10 @@ import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { usePhone } from '../ui/phone.ts';
 import { AppsPanel, AppsScreen } from './shell/apps-panel.tsx';
 
-/** The Apps tab; a phone's is its home as well. */
+/** The Apps tab; on a phone also the home screen. */
 export const Apps = () => (usePhone() ? <DayAndApps /> : <AppsScreen />);
 
-/** The day above the apps: what is urgent is seen first. */
+/** The day is above the apps, so that urgent items come first. */
 export function DayAndApps() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -4,7 +4,7 @@ import { takeAskedLanguage } from '../platform/language.ts';
 import { watchNetwork } from '../platform/offline.ts';
 import { watchSession } from '../platform/session.ts';
 
-/** What both documents, the login's and the application's, do before anything else. */
+/** Setup shared by both documents, login and application. Must run before anything else. */
 export function begin() {
   takeAskedLanguage();
   watchNetwork();

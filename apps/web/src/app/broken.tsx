@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 const reported = new WeakSet<Error>();
 
-/** Tells the server's log what broke; once, and never loudly. */
+/** Reports a failure to the server’s log, once per failure; errors of the report are ignored. */
 function reportCrash(error: Error) {
   if (reported.has(error)) return;
   reported.add(error);

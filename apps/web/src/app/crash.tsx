@@ -3,7 +3,7 @@ import { CallFailure } from '../platform/failure.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Broken } from './broken.tsx';
 
-/** In place of a screen that could not be loaded or drawn; the shell around it stays. */
+/** Replaces a screen that failed to load or render; the shell remains. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof CallFailure) {

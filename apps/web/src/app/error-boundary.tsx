@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Broken } from './broken.tsx';
 
-/** The last net: whatever breaks outside the router's own nets still says so and is reported. */
+/** The outermost error boundary: shows and reports errors outside the router’s boundaries. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

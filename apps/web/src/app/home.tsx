@@ -18,7 +18,7 @@ import { DayAndApps } from './apps.tsx';
 const Unread = lazy(async () => ({ default: (await import('./home-parts.ts')).UnreadCard }));
 const Journal = lazy(async () => ({ default: (await import('./home-parts.ts')).JournalPart }));
 
-/** Beside each other between the day and the news. */
+/** Side by side between the day and the news. */
 const PARTS: readonly ComponentType[] = [
   () => (
     <Suspense fallback={<SectionSkeleton rows={3} />}>
@@ -43,8 +43,8 @@ const Day = () => (
 const PHONE = `(max-width: ${MOBILE_MAX_PX}px)`;
 
 /**
- * What the start brought, or an earlier visit left, is there before the home is drawn, which then need not begin with a
- * skeleton. What is still on its way holds up nothing.
+ * Data from the start response or an earlier visit is ready before the home renders, which avoids a skeleton. The
+ * home does not wait for pending requests.
  */
 export async function readHome(client: QueryClient) {
   const read = [
@@ -57,7 +57,7 @@ export async function readHome(client: QueryClient) {
   await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve))]);
 }
 
-/** The day at a glance; on a phone above the apps, which are its third tab. */
+/** The day at a glance; on a phone it is above the apps, on the third tab. */
 export function Home() {
   const mobile = useMediaQuery(PHONE, { noSsr: true });
   return mobile ? <DayAndApps /> : <HomeScreen day={Day} parts={PARTS} news={LatestNews} />;

@@ -6,7 +6,7 @@ import { beginStart } from '../platform/early.ts';
 import { needTexts } from '../platform/i18n.ts';
 import { Page } from './page.tsx';
 
-/** The login by itself: the code of the application comes when somebody signs in, and takes its place. */
+/** The login page alone: the application code loads after sign-in and replaces it. */
 export function LoginPage({ search }: { search: LoginSearch }) {
   const [app, setApp] = useState<ReactNode>(null);
   const enter = async (next: string) => {
@@ -16,7 +16,7 @@ export function LoginPage({ search }: { search: LoginSearch }) {
       const [{ prepareApp }] = await Promise.all([import('./application.tsx'), needTexts('menu')]);
       setApp(await prepareApp());
     } catch {
-      // Its code did not come: the browser may get it, or say why not.
+      // The application code failed to load: a full navigation loads it or shows the error.
       location.reload();
     }
   };
@@ -31,7 +31,7 @@ function Login({ search, onSignedIn }: LoginProps) {
   useEffect(() => {
     document.title = `${title} · Bilim`;
   }, [title]);
-  // The keyboard and the screen reader go on at the content of what comes instead.
+  // Move the keyboard and screen-reader focus to the new content.
   useEffect(() => () => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return <LoginScreen search={search} onSignedIn={onSignedIn} />;
 }

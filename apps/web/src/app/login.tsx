@@ -9,16 +9,16 @@ import 'virtual:login-form.css';
 
 begin();
 
-/** The document already shows the form; this code takes it over, with what was typed into it. */
+/** The document already shows the form; this code takes it over with its input. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) return;
-  // From here on public/early-form.js leaves the language as it is.
+  // From here on public/early-form.js does not change the language.
   root.dataset.taken = '';
   await startI18n(['ui', 'shell', 'auth']);
   const search = loginSearch(Object.fromEntries(new URLSearchParams(location.search)));
   hydrateRoot(root, <LoginPage search={search} />);
-  // It fetches the whole application, for later visits; this one comes first.
+  // The service worker downloads the complete application for later visits; this page loads first.
   whenIdle(() => void watchUpdates());
 }
 

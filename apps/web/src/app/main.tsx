@@ -11,17 +11,17 @@ import { Page } from './page.tsx';
 begin();
 watchAddressSecrets();
 watchInstall();
-// Letters of each of its files: on their way while the first screen is made, so that its words are drawn once.
+// Start the font downloads while the first screen is prepared, so that its text is drawn once.
 void document.fonts.load('1em "Inter Variable"', 'Aяү').catch(() => undefined);
 
-/** A function, not a top-level await: a lazy screen may import this chunk and would wait for it in vain. */
+/** A function, not a top-level await: a lazy screen may import this chunk and would deadlock. */
 async function start() {
-  // The texts, and the first screen's code and data, come at the same time.
+  // Load texts, code and data of the first screen in parallel.
   const [, app] = await Promise.all([startI18n(['ui', 'shell', 'menu']), prepareApp()]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(<Page>{app}</Page>);
-  // It fetches the whole application, for later visits; this one comes first.
+  // The service worker downloads the complete application for later visits; this page loads first.
   whenIdle(() => void watchUpdates());
 }
 

@@ -24,22 +24,22 @@ const items = (place: 'top' | 'bottom' | 'apps', role: 1 | 2, rights: 'library'[
   menuOf({ routes, place, reader: { role, rights } });
 const paths = (...of: Parameters<typeof items>) => items(...of).map(({ to }) => to);
 
-it('lists what concerns the role, in order', () => {
+it('the menu lists the entries of the role, in order', () => {
   expect(paths('apps', ROLE.teacher)).toEqual(['/library', '/journal']);
   expect(paths('apps', ROLE.student)).toEqual(['/library', '/transcript']);
 });
 
-it('shows an entry that needs a right to its holders only', () => {
+it('an entry that needs a right is visible only to users with the right', () => {
   expect(paths('apps', ROLE.student)).not.toContain('/shelves');
   expect(paths('apps', ROLE.student, ['library'])).toContain('/shelves');
 });
 
-it('keeps each entry to its places, and routes without an entry out', () => {
+it('each entry appears only in its places, and routes without an entry are omitted', () => {
   expect(paths('top', ROLE.student)).toEqual(['/news']);
   expect(paths('bottom', ROLE.teacher)).toEqual(['/news']);
 });
 
-it('puts tiles under their headings, headings in their order, none empty', () => {
+it('tiles are grouped under ordered headings, without empty ones', () => {
   const found = grouped(items('apps', ROLE.student)).map(({ group, items }) => [
     group,
     items.map(({ to }) => to),
@@ -50,7 +50,7 @@ it('puts tiles under their headings, headings in their order, none empty', () =>
   ]);
 });
 
-describe('what a tile is called aloud', () => {
+describe('the accessible name of a tile', () => {
   it.each([
     ['Расписание занятий', 'Расписание', 'Расписание занятий'],
     ['Электронная библиотека', 'Библиотека', 'Электронная библиотека'],

@@ -9,7 +9,7 @@ const concerns = ({ roles, right }: MenuEntry, reader: Reader) =>
   (!roles || roles.includes(reader.role)) &&
   (!right || [right].flat().some((one) => reader.rights.includes(one)));
 
-/** The entries of one menu for one person. The router is the only list: adding a route adds its entry. */
+/** The entries of one menu for one user. The router is the only source: a new route adds its entry. */
 export function menuOf<R extends AnyRoute>({
   routes,
   place,
@@ -27,7 +27,7 @@ export function menuOf<R extends AnyRoute>({
     .sort((a, b) => a.entry.order - b.entry.order);
 }
 
-/** The tiles under their headings, in the order of the headings; a heading without tiles is left out. */
+/** The tiles under their headings, in heading order; a heading without tiles is omitted. */
 export function grouped<I extends MenuItem>(items: readonly I[]): { group: MenuGroup; items: I[] }[] {
   return MENU_GROUPS.map((group) => ({
     group,
@@ -35,12 +35,12 @@ export function grouped<I extends MenuItem>(items: readonly I[]): { group: MenuG
   })).filter(({ items }) => items.length > 0);
 }
 
-/** By what stands between words in a menu: the letters of all scripts, `\p{L}`, take 20 ms to be made ready. */
+/** Characters that separate words in menus. `\p{L}`, the letters of all scripts, takes 20 ms to compile. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[^\s()«»"'’.,:;!?/–—-]+/g) ?? [];
 
 /**
- * What a tile is called aloud: its whole name. Where that does not hold the words that stand on the tile as they are ('Журнал'
- * in 'Топтун журналы', or only in brackets), they go before it: whoever says what they see is understood.
+ * The accessible name of a tile: its full name. If that does not contain the visible label exactly ('Журнал' in
+ * 'Топтун журналы', or only in brackets), the label is prefixed, so that voice control accepts the visible label.
  */
 export function spokenName({ name, shown }: { name: string; shown: string }): string {
   const said = wordsOf(name.replaceAll(/\([^()]*\)/g, '')).join(' ');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 
-/** In place of a screen that is not there; the shell stays around it. */
+/** Replaces an unknown screen; the shell remains around it. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   return (
@@ -15,7 +15,7 @@ export function NotFound() {
   );
 }
 
-/** The same as a whole page, for whoever is not signed in. */
+/** The same as a full page, for signed-out users. */
 export function NotFoundPage() {
   return (
     <main id="content" tabIndex={-1}>

@@ -10,7 +10,7 @@ import { call } from '../platform/call.ts';
 import { useOnline } from '../platform/offline.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** No way to the server: says so, tries again when asked and when the network returns. */
+/** Shown when the server is unreachable. Retries on press and when the network returns. */
 export function OfflineScreen() {
   const { t } = useTranslation(['shell', 'ui']);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { UpdateBar } from './update-bar.tsx';
 import { useTip } from './use-tip.ts';
 import { useToaster } from './use-toaster.ts';
 
-/** Around every screen, signed in or not. */
+/** Wraps every screen, signed in or not. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** Around every screen of the router. */
+/** Wraps every screen of the router. */
 export function Root() {
   useDocumentTitle();
   useFocusOnNavigation();

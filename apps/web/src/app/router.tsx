@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
 shellRoute.update({ component: Shell });
 
-/** One line per area; what stands behind login hangs from the shell. */
+/** One line per area; screens behind login are children of the shell route. */
 const routeTree = rootRoute.addChildren([
   loginRoute,
   offlineRoute,

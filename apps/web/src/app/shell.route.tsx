@@ -13,7 +13,7 @@ declare module '../platform/i18n-texts.ts' {
   }
 }
 
-/* The shell's own screens: they put several areas side by side, or none. */
+/* The shell’s own screens: they combine several areas, or none. */
 
 export const offlineRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,7 +28,7 @@ export const homeRoute = createRoute({
   staticData: { title: 'home.title' },
   beforeLoad: () => needTexts('home', 'schedule', 'news', 'profile'),
   loader: ({ context: { client } }) => readHome(client),
-  // The first thing most people see comes with the application itself.
+  // Part of the application chunk, because it is the first screen of most users.
   component: Home,
 });
 
@@ -38,7 +38,7 @@ export const appsRoute = createRoute({
   staticData: {
     title: 'shell.titles.apps',
     menu: { area: 'shell', icon: LayoutGrid, places: ['bottom'], order: 30 },
-    // The right column would say it all twice.
+    // The right column would repeat the content.
     layout: 'wide',
   },
   beforeLoad: () => needTexts('home', 'schedule', 'profile'),
@@ -46,7 +46,7 @@ export const appsRoute = createRoute({
   component: Apps,
 });
 
-/** An address without a screen: whoever is signed in stays within the shell. */
+/** An unknown address: a signed-in user stays inside the shell. */
 export const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/$',

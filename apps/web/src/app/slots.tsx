@@ -20,16 +20,14 @@ import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
 import { useSignal } from '../platform/signal.ts';
 
-/*
- * Where features meet the shell. A feature knows no other feature; here they are put side by side.
- */
+/* Features are combined here. A feature does not import another feature. */
 
 const ContactsCard = lazy(async () => {
   const { ContactsCard } = await import('../features/chat/list/contacts-card.tsx');
   return { default: ContactsCard };
 });
 
-/** A phone has no columns and must not fetch what stands in them. */
+/** A phone has no columns and must not load their content. */
 function Contacts() {
   const besideChat = useBesideChat() === 'column';
   const waiting = (
@@ -45,8 +43,8 @@ function Contacts() {
 }
 
 /**
- * Beside the chat the contacts have the column to themselves: disciplines are their filter there. Where the column is a
- * drawer, the chat has its contacts on the screen itself.
+ * On the chat screen the column shows only contacts: disciplines are their filter there. Where the column is a
+ * drawer, the chat screen shows its contacts itself.
  */
 function useBesideChat(): 'column' | 'drawer' | null {
   const inChat = useMatch({ from: '/shell/chat', shouldThrow: false }) !== undefined;
@@ -59,7 +57,7 @@ function Disciplines() {
   return useBesideChat() === 'column' ? null : <DisciplinesCard unread={unread} />;
 }
 
-/** Says what stands in the left column now. */
+/** Names the current content of the left column. */
 export function useLeftColumnName(): string {
   const { t } = useTranslation('shell');
   const beside = useBesideChat();
@@ -70,7 +68,7 @@ export function useLeftColumnName(): string {
 /** The left column of a desktop, top to bottom. */
 export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];
 
-/** What works behind every screen and shows nothing. */
+/** Works on every screen and renders nothing. */
 export const BEHIND: readonly ComponentType[] = [
   ChatLive,
   NewsLive,
@@ -83,18 +81,18 @@ export const BEHIND: readonly ComponentType[] = [
   ReferencesLive,
 ];
 
-/** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
+/** Above the apps: in the right column of a desktop, and on a phone’s Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];
 
-/** What was done without network and goes when it returns. */
+/** Unsent items that are sent when the network returns. */
 export const useWaitingDeeds = () => useSignal(waitingMarks);
 
-/** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
+/** Counts beside menu entries, e.g. unread messages; their sum is in the tab’s title. */
 export function useMenuCounts(): Partial<Record<MenuEntry['area'], number>> {
   return { chat: useUnreadTotal() };
 }
 
-/** Menu entries that want a look, with the word for it: an amber dot on the tile. */
+/** Menu entries that need attention, with the text for it: an amber dot on the tile. */
 export function useMenuDots(): Partial<Record<MenuEntry['area'], string>> {
   const { t } = useTranslation('shell');
   return { payments: useMoneyDue()?.length ? t('moneyDue') : undefined };

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 
 export type TipProps = { button: HTMLElement };
 
-/** The name of a button that shows none, beside it. */
+/** The tooltip with the name of an icon button. */
 export function Tip({ button }: TipProps) {
   return (
     <Tooltip open title={button.ariaLabel} slotProps={{ popper: { anchorEl: button } }}>

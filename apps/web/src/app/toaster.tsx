@@ -8,11 +8,11 @@ import { Toaster as Sonner } from 'sonner';
 import { Icon } from '../ui/icon.tsx';
 import { useDarkMode } from '../ui/use-dark-mode.ts';
 
-/** Below the header, and as wide as leaves the screen free: toaster.css measures both. */
+/** Below the header, and narrow enough not to cover the screen: toaster.css sets both. */
 const TOP = 'var(--toasts-top)';
 const WIDTH: CSSProperties & Record<'--width', string> = { '--width': 'var(--toasts-width)' };
 
-/** Where toasts appear: top right, announced politely. Its own chunk, loaded with the first toast. */
+/** Displays toasts: top right, announced politely. A separate chunk, loaded with the first toast. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const dark = useDarkMode();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { applyUpdate, useUpdateReady } from '../platform/updates.ts';
 import { NoticeCard } from '../ui/notice-card.tsx';
 
-/** Offers a new version; the open tab keeps working until the person agrees. */
+/** Offers a new version; the open tab keeps working until the user accepts. */
 export function UpdateBar() {
   const { t } = useTranslation('shell');
   if (!useUpdateReady()) return null;

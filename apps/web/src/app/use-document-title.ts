@@ -5,13 +5,13 @@ import { screenName } from '../platform/screen-name.ts';
 import { currentUser } from '../platform/session.ts';
 import { signal, useSignal } from '../platform/signal.ts';
 
-/** Unread things, for the tab's title. */
+/** Unread count for the tab’s title. */
 export const titleCount = signal(0);
 
-/** The title of the deepest screen, in the shown language. */
+/** The title of the deepest matched screen, in the current language. */
 export function useScreenTitle(): string {
   const { t } = useTranslation('menu');
-  // An address without a screen matches nothing that has a title.
+  // An unknown address matches no route with a title.
   const role = currentUser()?.role;
   const key = useMatches({
     select: (matches) => {

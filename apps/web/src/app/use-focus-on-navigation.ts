@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** After a change of screen the keyboard and the screen reader begin at its content, not at the old link. */
+/** After navigation the keyboard and the screen reader start at the new content, not at the old link. */
 export function useFocusOnNavigation() {
   const router = useRouter();
   useEffect(

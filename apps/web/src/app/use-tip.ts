@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLater } from '../platform/use-later.ts';
 import type { TipProps } from './tip.tsx';
 
-/** Buttons without words: their name is for screen readers, and for whoever rests on them. */
+/** Tooltips for icon buttons: their names are for screen readers, and for users who hover over them. */
 const WORDLESS = '.MuiIconButton-root[aria-label]';
 const TIP = '[role=tooltip]';
 const REST_MS = 400;
-/** Keys by which one goes to a button. The focus that comes back after others, as when a menu closes, is no question. */
+/** Keys that move the focus to a button. Focus restored by other means, as when a menu closes, shows no tooltip. */
 const GOES = /^(Tab|Arrow|Home|End)/;
 
 const wordlessAt = ({ target }: Event) =>
@@ -18,12 +18,12 @@ function isOver(button: Element, { clientX, clientY }: PointerEvent) {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** Tells of the button on which the pointer or the focus rests. */
+/** Reports the icon button on which the pointer or the focus rests, or null. */
 function watchRest(onRest: (button: HTMLElement | null) => void, signal: AbortSignal) {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let asked: HTMLElement | null = null;
   let pointed: HTMLElement | null = null;
-  /** Pressed or sent away: it says no more until the pointer has left its place, though a menu may cover that. */
+  /** A pressed or dismissed tooltip stays hidden until the pointer leaves the button, even if a menu covers it. */
   let answered: HTMLElement | null = null;
   let lastKey = '';
 
@@ -75,7 +75,7 @@ function watchRest(onRest: (button: HTMLElement | null) => void, signal: AbortSi
   );
 }
 
-/** What says the name of such a button beside it, loaded with the first. */
+/** Renders the tooltip; loaded with the first one. */
 export function useTip(): { Tip: ComponentType<TipProps> | null; button: HTMLElement | null } {
   const [button, setButton] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ let kept: Map<string, string>;
 let opened: (() => void) | undefined;
 let replaced: string[];
 
-/** A window at an address, with what its tab kept. */
+/** A window at an address, with the storage of its tab. */
 async function open(address: string) {
   vi.resetModules();
   vi.stubGlobal('location', new URL(address, 'https://lms.demo.kg'));
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is taken from the address and kept by the tab, over a reload', async () => {
+it('the secret is taken from the address and kept by the tab, over a reload', async () => {
   const { addressSecret } = await open('/lms/qr/screen#k3y');
   expect(addressSecret('/qr/screen')).toBe('k3y');
   expect(addressSecret('/qr')).toBeNull();
@@ -42,7 +42,7 @@ it('is taken from the address and kept by the tab, over a reload', async () => {
   expect((await open('/lms/qr/screen')).addressSecret('/qr/screen')).toBe('k3y');
 });
 
-it('waits for its page while one signs in elsewhere, and is known no more once forgotten', async () => {
+it('the secret survives a sign-in elsewhere, and is gone once forgotten', async () => {
   await open('/lms/qr#c0de');
   const { addressSecret, forgetAddressSecret } = await open('/lms/login?return=%2Flms%2Fqr');
   expect(addressSecret('/qr')).toBe('c0de');
@@ -51,7 +51,7 @@ it('waits for its page while one signs in elsewhere, and is known no more once f
   expect((await open('/lms/qr')).addressSecret('/qr')).toBeNull();
 });
 
-it('is another one when another link is opened over the page', async () => {
+it('another link opened over the page replaces the secret', async () => {
   const { addressSecret } = await open('/lms/qr#one');
   vi.stubGlobal('location', new URL('https://lms.demo.kg/lms/qr#two'));
   opened?.();
@@ -59,7 +59,7 @@ it('is another one when another link is opened over the page', async () => {
   expect(replaced).toEqual(['/lms/qr', '/lms/qr']);
 });
 
-it('leaves other pages their marks', async () => {
+it('the fragments of other pages are left alone', async () => {
   await open('/lms/news#post-5');
   expect(replaced).toEqual([]);
   expect(kept.size).toBe(0);

@@ -1,12 +1,12 @@
 import { PREFIX } from '@bilim/contract/limits';
 import { type Signal, signal, useSignal } from './signal.ts';
 
-/** Pages that are opened by what stands behind the '#' of their address. */
+/** Pages that need a secret from the fragment ('#…') of their address. */
 type Place = '/qr' | '/qr/screen';
 
 /*
- * Behind the '#' it is never sent to a server. It goes from the address before anything else runs, so that neither the
- * history nor a login's way back has it; the tab keeps it, over a login and a reload.
+ * The fragment is never sent to a server. It is removed from the address before anything else runs, so that neither
+ * the history nor a login’s return address contains it. The tab keeps it over a login and a reload.
  */
 const secrets: Record<Place, Signal<string | null>> = {
   '/qr': signal<string | null>(null),
@@ -15,7 +15,7 @@ const secrets: Record<Place, Signal<string | null>> = {
 const PLACES: readonly Place[] = ['/qr', '/qr/screen'];
 const keyOf = (place: Place) => `secret ${place}`;
 
-/** Shrugs where a browser forbids it: the page then knows it until it is left. */
+/** Ignores blocked storage: the secret is then known only until the page is left. */
 function withTab<T>(work: (tab: Storage) => T): T | null {
   try {
     return work(sessionStorage);
@@ -34,14 +34,14 @@ function take() {
   history.replaceState(history.state, '', pathname + search);
 }
 
-/** At the start, before the router looks at the address, and whenever another link is opened over the page. */
+/** Called at start, before the router reads the address, and whenever another link is opened over the page. */
 export function watchAddressSecrets() {
   for (const place of PLACES) secrets[place].set(withTab((tab) => tab.getItem(keyOf(place))));
   take();
   window.addEventListener('hashchange', take);
 }
 
-/** As it is now; screens watch it. @public */
+/** The current secret; screens subscribe to it. @public */
 export const addressSecret = (place: Place): string | null => secrets[place].get();
 
 export const useAddressSecret = (place: Place): string | null => useSignal(secrets[place]);

@@ -1,7 +1,7 @@
 import { PREFIX } from '@bilim/contract/limits';
 import { returnPath } from '@bilim/rules/return-path';
 
-/** The login page's address, remembering where the person was, if that is a page worth returning to. */
+/** The login page’s address with the return page, unless that is home or outside the product. */
 export function loginAddress({ from, ended }: { from: string; ended: boolean }): string {
   const query = new URLSearchParams();
   const back = returnPath(from);

@@ -1,12 +1,12 @@
 import type { Language } from '@bilim/contract/limits';
 
 /**
- * The words of dates. Ours, because Chromium knows no Kyrgyz at all and would say 'November 15' in the middle of a
- * Kyrgyz page; with all three here the languages also stay alike in form.
+ * Texts of dates. Our own, because Chromium has no Kyrgyz locale and would write 'November 15' in a Kyrgyz page. With
+ * all three here the formats are also consistent.
  */
 type CalendarWords = {
   months: readonly string[];
-  /** The name of a month that stands alone, above its days. */
+  /** The name of a month on its own, above its days. */
   monthsAlone: readonly string[];
   /** Monday first. */
   weekdays: readonly string[];
@@ -14,7 +14,7 @@ type CalendarWords = {
   /** One day, or several of a month: '16–21'. */
   dayMonth: (day: number | string, month: string) => string;
   withYear: (dayMonth: string, year: number) => string;
-  /** The same in a field that is typed into: the day comes first. */
+  /** The format in an input field: the day comes first. */
   inField: (dayMonth: string, year: number) => string;
   atTime: (day: string, time: string) => string;
   today: string;
@@ -44,7 +44,7 @@ function russian(count: number, [one, few, many]: readonly [string, string, stri
 
 export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
   ru: {
-    // Of one spelling with Kyrgyz when they stand alone.
+    // Alone they have the same spelling as in Kyrgyz.
     monthsAlone: KYRGYZ_MONTHS.map(capital),
     months: list('января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
     weekdays: list('понедельник вторник среда четверг пятница суббота воскресенье'),

@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk;
   seen.push({ method: request.method, url: request.url, headers: request.headers, body });
   const reply = replies.shift();
-  // Without a reply in store the request hangs, as a dead server would.
+  // Without a stored reply the request hangs, like a dead server.
   if (!reply) return;
   const headers = { 'content-type': 'application/json', ...(reply.person && { 'x-person': reply.person }) };
   response.writeHead(reply.status, headers).end(reply.body);
@@ -48,7 +48,7 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.signature' });
-  // The browser resolves our addresses against the page; here the page is the test's server.
+  // The browser resolves our addresses against the page; in this test the page is the test server.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     realFetch(`http://127.0.0.1:${port}${url}`, init),
   );
@@ -60,7 +60,7 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-it('speaks wire names outside and ours inside, with the XSRF header and the language', async () => {
+it('a call converts names to wire names and back, with the XSRF header and the language', async () => {
   replies = [ok([{ id_discipline: 3, p34: 'Алгебра', kredit: 5, isSelect: 0, t_fio: 'Токтогулов Б.' }])];
   const disciplines = await call(academicsContract.studentDisciplines, { yearId: 2026, season: 1 });
   expect(disciplines).toEqual([
@@ -71,7 +71,7 @@ it('speaks wire names outside and ours inside, with the XSRF header and the lang
   expect(seen[0]?.headers).toMatchObject({ 'x-xsrf-token': 'salt.signature', 'accept-language': 'ru' });
 });
 
-it('puts the input of a GET into the query string', async () => {
+it('the input of a GET is sent in the query string', async () => {
   replies = [ok([{ url: 'https://id.example' }])];
   await call(authContract.googleUrl, { returnTo: '/lms/news' });
   expect(seen[0]).toMatchObject({
@@ -82,13 +82,13 @@ it('puts the input of a GET into the query string', async () => {
   expect(fileUrl(profileContract.photoFile, { code: 42 })).toBe('/lms/api/profile/photo.file?idid=42');
 });
 
-it('tries once more when the XSRF token was stale', async () => {
+it('a call with a stale XSRF token is retried once', async () => {
   replies = [refusal(403, 'XSRF'), ok([{ LOG_PAS: 1 }])];
   expect(await call(authContract.recovery, { login: 'a', password: 'b' })).toEqual({ mustChange: true });
   expect(seen).toHaveLength(2);
 });
 
-it('carries the code, text and details of a refusal', async () => {
+it('a refused call has the code, text and details of the refusal', async () => {
   replies = [refusal(429, 'TOO_MANY_TRIES', { seconds: 840 })];
   const failure = await failureOf(call(authContract.login, { login: 'a', password: 'b' }));
   expect(failure).toMatchObject({
@@ -100,7 +100,7 @@ it('carries the code, text and details of a refusal', async () => {
   });
 });
 
-it('tells that the session is over, but not when only the password was wrong', async () => {
+it('an ended session is reported, but not a wrong password', async () => {
   const over = vi.fn();
   onSignedOut(over);
   replies = [refusal(401, 'WRONG_CREDENTIALS')];
@@ -122,7 +122,7 @@ it.each([
   expect(failure.kind).toBe(kind);
 });
 
-it('classes a cancelled call, silence, and an unreachable server', async () => {
+it('cancellation, timeout and an unreachable server are classified', async () => {
   const cancel = new AbortController();
   const cancelled = failureOf(call(profileContract.get, {}, { signal: cancel.signal }));
   await vi.waitFor(() => expect(seen).toHaveLength(1));
@@ -139,7 +139,7 @@ it('classes a cancelled call, silence, and an unreachable server', async () => {
   expect((await failureOf(call(profileContract.get, {}))).kind).toBe('NETWORK_ERROR');
 });
 
-it('says whose page it is, and believes no answer for another person', async () => {
+it('a call sends the page’s user, and rejects a response for another user', async () => {
   const other = vi.fn();
   onOtherPerson(other);
   setPageOwner(7);

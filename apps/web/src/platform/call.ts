@@ -14,22 +14,22 @@ import { sendForm } from './send-form.ts';
 import { sendJson } from './send-json.ts';
 import type { Answer } from './transport.ts';
 
-/** A file that went up before the call. */
+/** A file that was uploaded before the call. */
 type UploadedFile = { id: string; isKept: boolean };
 export type SentFile = File | UploadedFile;
 
 export type CallOptions = {
   /** Aborting it makes the call fail with CANCEL_ERROR. */
   signal?: AbortSignal;
-  /** Sent as parts of a multipart form, for endpoints that take files; what went up before goes by its id. */
+  /** Sent as parts of a multipart form, for endpoints that accept files. Files uploaded earlier are sent as ids. */
   files?: readonly SentFile[];
-  /** How much of the upload has left, 0 to 1. */
+  /** Share of the upload that was sent, 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** Something has changed: what was answered while the page was on its way no longer counts. */
+  /** Data has changed: responses loaded early by the page are no longer valid. */
   anew?: boolean;
-  /** It goes out though the page is being left. */
+  /** The request continues although the page is being closed (keepalive). */
   keepalive?: boolean;
-  /** Whose session it is meant for, by their id, where the page is nobody's any more. */
+  /** The id of the session’s user, where the page no longer has one. */
   personId?: number;
 };
 
@@ -37,19 +37,19 @@ const signedOutListeners = new Set<() => void>();
 
 const otherPersonListeners = new Set<() => void>();
 
-/** Tells when the session turns out to be another person's than the page. */
+/** Emits when the session belongs to another user than the page. */
 export function onOtherPerson(listener: () => void) {
   otherPersonListeners.add(listener);
 }
 
-/** Tells when the server says that the session is over. */
+/** Emits when the server reports that the session has ended. */
 export function onSignedOut(listener: () => void) {
   signedOutListeners.add(listener);
 }
 
 /**
- * Calls an endpoint of the contract: encodes the input to wire names, decodes the answer from them. Fails only with
- * CallFailure. Shows nothing to the user, whoever calls decides that, but for the password that a call may want again.
+ * Calls an endpoint of the contract: encodes the input to wire names and decodes the response. Fails only with
+ * CallFailure. The caller shows failures; only the repeated password question is shown here.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
@@ -75,7 +75,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
 
 const otherPerson = () => new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'OTHER_PERSON' });
 
-/** What any call fails with; an end of the session, or a change of it, is told to who waits for it. */
+/** Converts an error to a CallFailure, and notifies the listeners of an ended or changed session. */
 export function failed(error: unknown): CallFailure {
   const failure = asCallFailure(error);
   if (failure.code === 'SIGNED_OUT') for (const listener of signedOutListeners) listener();
@@ -83,7 +83,7 @@ export function failed(error: unknown): CallFailure {
   return failure;
 }
 
-/** The address of a file or a redirect, to put into a link or an image. */
+/** The address of a file or a redirect, for a link or an image. */
 export function fileUrl<I extends z.ZodType>(endpoint: RawEndpoint<I>, input: z.output<I>): string {
   return addressOf(endpoint, encoded(endpoint, input));
 }
@@ -107,7 +107,7 @@ function addressOf({ method, path }: Target, fields: Fields) {
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** What every call says of its caller. */
+/** Headers of every call. */
 export const callHeaders = (personId = pageOwner()): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': tagOf(currentLanguage()),
@@ -127,7 +127,7 @@ function send(endpoint: Target & { files?: unknown }, fields: Fields, options: C
   }
   const form = new FormData();
   for (const [name, value] of fields) if (value !== undefined) form.append(name, asText(value));
-  // The fields go first: the server may refuse them before it takes any bytes.
+  // Fields come first: the server can refuse them before it receives any bytes.
   for (const file of options.files ?? []) {
     if ('id' in file) form.append(file.isKept ? ORIGINALS_PART : UPLOADS_PART, file.id);
     else if (isKept(file)) form.append(ORIGINALS_PART, new Blob([file]), file.name);
@@ -144,7 +144,7 @@ function parsed({ body }: Answer): unknown {
   }
 }
 
-/** The name of the refusal that brings a fresh token along. */
+/** The code of the refusal that sets a fresh token. */
 export function codeOf(answer: Answer) {
   return answer.status === 403 ? envelope.safeParse(parsed(answer)).data?.code : undefined;
 }
@@ -157,7 +157,7 @@ function dataOf(answer: Answer): unknown {
   throw refusal(answer, kind);
 }
 
-/** A refusal as the server said it; without words it is known by its status. */
+/** A refusal with the server’s text, or with the status only. */
 export function refusal(answer: Answer, kind = kindOfStatus(answer.status) ?? 'UNKNOWN_ERROR'): CallFailure {
   const { code, error, details } = envelope.safeParse(parsed(answer)).data ?? {};
   return new CallFailure({ kind, status: answer.status, code, details, text: error ?? undefined });

@@ -2,7 +2,7 @@ import { dayAt } from '@bilim/rules/academic-year';
 import { describe, expect, it } from 'vitest';
 import { toNextMinute } from './clock.ts';
 
-/** The first tick after a moment that has another day. */
+/** The first tick on the day after a moment. */
 function nextDay({ from, timeZone }: { from: string; timeZone: string }) {
   let now = new Date(from);
   const before = dayAt({ now, timeZone });
@@ -16,14 +16,14 @@ describe('the clock', () => {
     expect(toNextMinute(new Date('2026-11-15T10:01:00.000Z'))).toBe(60_000);
   });
 
-  it("has a tick at the very midnight of the university's zone", () => {
+  it('ticks exactly at midnight of the university’s zone', () => {
     const from = '2026-11-15T17:31:07.123Z';
     expect(nextDay({ from, timeZone: 'Asia/Bishkek' })).toBe('2026-11-15T18:00:00.000Z');
     expect(nextDay({ from, timeZone: 'Asia/Kathmandu' })).toBe('2026-11-15T18:15:00.000Z');
     expect(nextDay({ from, timeZone: 'Europe/Berlin' })).toBe('2026-11-15T23:00:00.000Z');
   });
 
-  it('keeps the length of a day in Bishkek, which has no summer time, and follows it elsewhere', () => {
+  it('uses 24-hour days in Bishkek, which has no summer time, and real day lengths elsewhere', () => {
     const from = '2026-03-29T00:00:30Z';
     expect(nextDay({ from, timeZone: 'Asia/Bishkek' })).toBe('2026-03-29T18:00:00.000Z');
     expect(nextDay({ from, timeZone: 'Europe/Berlin' })).toBe('2026-03-29T22:00:00.000Z');

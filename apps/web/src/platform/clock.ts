@@ -7,7 +7,7 @@ let now = new Date();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
-/** How long until the next full minute: midnight is one, in every zone. */
+/** Milliseconds until the next full minute. Midnight is a full minute in every zone. */
 export const toNextMinute = (at: Date) => MINUTE_MS - (at.getTime() % MINUTE_MS);
 
 function tick() {
@@ -17,18 +17,18 @@ function tick() {
   for (const watcher of watchers) watcher();
 }
 
-/** A page that slept catches up when it is looked at again. */
+/** A page that was suspended updates when it becomes visible. */
 const catchUp = () => {
   if (document.visibilityState === 'visible') tick();
 };
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
 
-/** One clock for all: every minute the whole page moves on together. */
+/** One clock for the page: every minute all components update together. */
 function eachMinute(watcher: () => void) {
   if (watchers.size === 0) {
     const present = new Date();
-    // What was drawn in this very minute is right, and need not be drawn again.
+    // Content rendered within the current minute is correct and need not render again.
     if (minuteOf(present) !== minuteOf(now)) now = present;
     timer = setTimeout(tick, toNextMinute(present));
     document.addEventListener('visibilitychange', catchUp);
@@ -42,10 +42,10 @@ function eachMinute(watcher: () => void) {
   };
 }
 
-/** The present, renewed every minute. */
+/** The current time, updated every minute. */
 export const useNow = () => useSyncExternalStore(eachMinute, () => now);
 
-/** The university's day, 'YYYY-MM-DD'; whoever uses it is drawn anew at midnight there. */
+/** The university’s date, 'YYYY-MM-DD'; components that use it re-render at midnight there. */
 export function useToday() {
   const timeZone = useTimeZone();
   return useSyncExternalStore(eachMinute, () => dayAt({ now, timeZone }));

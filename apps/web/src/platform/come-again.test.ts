@@ -9,7 +9,7 @@ const busy = new CallFailure({
   details: { seconds: 7 },
 });
 
-it('comes again when it was told to, then and a little apart, and not for ever', () => {
+it('retries after the given delay with a random offset, a limited number of times', () => {
   expect([0, 9, 10].map((failed) => comeAgain.retry(failed, busy))).toEqual([true, true, false]);
   const delay = comeAgain.retryDelay(0, busy);
   expect(delay).toBeGreaterThanOrEqual(7_000);

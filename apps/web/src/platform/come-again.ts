@@ -1,15 +1,15 @@
 import type { CallFailure } from './failure.ts';
 
 const MOST_TIMES = 10;
-/** Whoever was told the same second comes a little apart. */
+/** Random offset: clients that received the same delay do not retry at the same moment. */
 const SPREAD_MS = 1_000;
 
 const toldSeconds = ({ code, details: { seconds } }: Pick<CallFailure, 'code' | 'details'>): number | null =>
   code === 'OVERLOADED' && typeof seconds === 'number' ? seconds : null;
 
 /**
- * For what thousands do in one minute: a server that says when to come again is asked again then, by itself, while the screen
- * waits. Any other failure is one at once.
+ * For calls that thousands of users make in one minute: when the server sends a retry delay, the call is retried
+ * after it while the screen waits. Any other failure is reported at once.
  */
 export const comeAgain = {
   retry: (failed: number, failure: CallFailure) => failed < MOST_TIMES && toldSeconds(failure) !== null,

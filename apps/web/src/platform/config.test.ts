@@ -9,7 +9,7 @@ const time = () => datesIn('en').time(evening);
 
 afterEach(() => setTimeZone('Asia/Bishkek'));
 
-it("writes times in the university's zone as soon as it is told", () => {
+it('times use the university’s zone as soon as it is known', () => {
   const client = new QueryClient();
   followTimeZone(client);
   expect(time()).toBe('00:30');
@@ -17,7 +17,7 @@ it("writes times in the university's zone as soon as it is told", () => {
   expect(time()).toBe('19:30');
 });
 
-it('takes the zone that is kept from an earlier visit', () => {
+it('the zone stored by an earlier visit is used', () => {
   const client = new QueryClient();
   client.setQueryData([...configQuery.queryKey], config);
   followTimeZone(client);

@@ -5,7 +5,7 @@ import { setTimeZone } from './dates.ts';
 import { currentLanguage } from './language.ts';
 import { KEPT_OFFLINE } from './query.ts';
 
-/** Limits, features and the time zone, as the operator set them. */
+/** Limits, features and the time zone, set by the operator. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(systemContract.config, {}, { signal }),
@@ -13,7 +13,7 @@ export const configQuery = queryOptions({
   ...KEPT_OFFLINE,
 });
 
-/** Dates are written in the university's zone, whether it was told just now or is kept from an earlier visit. */
+/** Dates use the university’s zone, whether received now or stored by an earlier visit. */
 export function followTimeZone(client: QueryClient) {
   const take = () => {
     const zone = client.getQueryData(configQuery.queryKey)?.timeZone;
@@ -25,7 +25,7 @@ export function followTimeZone(client: QueryClient) {
   take();
 }
 
-/** The university's name and logo, in the shown language. */
+/** The university’s name and logo, in the current language. */
 export const logoQuery = () =>
   queryOptions({
     queryKey: ['logo', currentLanguage()],

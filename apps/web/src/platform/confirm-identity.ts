@@ -1,12 +1,12 @@
 import { signal } from './signal.ts';
 
-/** Whether whoever sits here knows the password; the dialog answers it. */
+/** The password dialog resolves this: whether the user entered the right password. */
 type Question = { answer(known: boolean): void };
 export const identityAsked = signal<Question | null>(null);
 
 let asking: Promise<boolean> | null = null;
 
-/** Has the password asked for again; whoever asks meanwhile gets the same answer. False when it was not given. */
+/** Requests the password again; concurrent callers share one answer. False when it was not entered. */
 export function confirmIdentity(): Promise<boolean> {
   asking ??= new Promise<boolean>((answer) => identityAsked.set({ answer })).finally(() => {
     asking = null;

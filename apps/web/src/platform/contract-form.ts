@@ -9,28 +9,28 @@ import { useDeed } from './use-deed.ts';
 
 type Problem<V extends FieldValues> = { field: Path<V>; message: string };
 
-/** An input as a form has it: what must be there and nobody has chosen yet is null. */
+/** An input as a form holds it: required fields not filled in yet are null. */
 type Draft<Input> = {
   [Field in keyof Input]: undefined extends Input[Field] ? Input[Field] : Input[Field] | null;
 };
 
 type FormOptions<V extends FieldValues, Input, Answer> = {
   values: V & DefaultValues<V>;
-  /** What is sent, as far as it is written; `check` and the contract's schema see to it that nothing is missing. */
+  /** The input to send, possibly incomplete; `check` and the contract’s schema ensure that nothing is missing. */
   input: (values: V) => Draft<Input>;
-  /** What a person can mend before anything is sent, the first problem first. */
+  /** Problems that the user can fix before sending, the first one first. */
   check?: (values: V) => readonly (Problem<V> | false)[];
-  /** Under which field a refusal of the server is shown; others are told by a toast. */
+  /** The field under which a server refusal is shown; other refusals become a toast. */
   refusals?: Partial<Record<FailureCode, Path<V>>>;
-  /** Whether the form itself has told of a refusal, as with a way out of it. */
+  /** Whether the form itself shows a refusal, e.g. with a solution. */
   onRefused?: (failure: CallFailure) => boolean;
   done?: string | ((answer: Answer, input: Input) => string);
-  /** The calls whose answers it changes. */
+  /** The calls whose responses it changes. */
   refresh?: readonly { path: string }[];
   onDone?: (answer: Answer, input: Input) => void;
 };
 
-/** One form style: fields by react-hook-form, problems under their fields, one call of the contract at the end. */
+/** The form pattern: fields by react-hook-form, problems under their fields, one call of the contract on submit. */
 export function useContractForm<V extends FieldValues, I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
   {
@@ -45,7 +45,7 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
   }: FormOptions<V, z.output<I>, z.output<O>>,
 ) {
   const form = useForm<V>({ defaultValues: values });
-  // Known at once: a second press comes before the button is drawn as busy.
+  // A ref, not state: a second press may come before the button renders as busy.
   const sending = useRef(false);
   const refuse = (failure: CallFailure) => {
     if (onRefused?.(failure)) return;
@@ -81,12 +81,12 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
     sending.current = true;
     deed.mutate(sent);
   });
-  /** Writes other values into the fields. */
+  /** Sets other values in the fields. */
   const refill = (values: V) => form.reset(values);
   return { control: form.control, submit, refill, busy: deed.isPending };
 }
 
-/** Whether the contract takes it: what a form left open is no longer null then. */
+/** Whether the contract accepts the input: required fields are no longer null. */
 export function isInput<I extends z.ZodType>(schema: I, draft: unknown): draft is z.output<I> {
   return z.safeEncode<z.ZodType>(schema, draft).success;
 }

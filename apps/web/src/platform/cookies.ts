@@ -8,7 +8,7 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Keeps a choice that must outlive logout, which clears local storage. */
+/** Stores a choice that must survive sign-out, which clears local storage. */
 export function writeCookie({ name, value, days }: { name: string; value: string; days: number }) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=${PREFIX}; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;

@@ -40,7 +40,7 @@ describe('a typed day', () => {
     expect(day(text)).toBeNull();
   });
 
-  it('reads back every day that the field itself writes, in each language', () => {
+  it('every date written by the field is parsed back, in each language', () => {
     const some = fc.date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(some, fc.constantFrom(...LANGUAGES), (date, language) => {

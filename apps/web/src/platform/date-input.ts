@@ -4,7 +4,7 @@ import { CALENDAR_WORDS } from './calendar-words.ts';
 const MONTHS = LANGUAGES.flatMap((language) =>
   CALENDAR_WORDS[language].months.map((name, index) => ({ name: name.toLowerCase(), month: index + 1 })),
 );
-/** 'ноя' is enough, 'ма' is not: it may be March or May. */
+/** 'ноя' is enough; 'ма' is ambiguous: March or May. */
 const FEWEST_LETTERS = 3;
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -15,7 +15,7 @@ function monthOf(word: string): number | null {
   return found?.month ?? null;
 }
 
-/** 'YYYY-MM-DD' when such a day exists. */
+/** Returns 'YYYY-MM-DD' if the day exists. */
 function calendarDay({ year, month, day }: { year: number; month: number; day: number }): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists =
@@ -23,12 +23,12 @@ function calendarDay({ year, month, day }: { year: number; month: number; day: n
   return exists ? `${year}-${two(month)}-${two(day)}` : null;
 }
 
-/** Two digits mean this century: nobody here plans lessons for 1926. */
+/** Two digits mean this century: lessons are not planned for 1926. */
 const wholeYear = (year: number) => (year < 100 ? 2000 + year : year);
 
 /**
- * The day that somebody typed, in any of the three languages or in digits: '20.11.2026', '20/11', '2026-11-20',
- * '20 ноября', '20-ноябрь, 2026', 'Nov 20'. Without a year it is this one. Null when it is no day.
+ * Parses a day in any of the three languages or in digits: '20.11.2026', '20/11', '2026-11-20', '20 ноября',
+ * '20-ноябрь, 2026', 'Nov 20'. Without a year it uses the current year. Returns null for an invalid day.
  */
 export function parseDay({ text, thisYear }: { text: string; thisYear: number }): string | null {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
@@ -51,7 +51,7 @@ export function parseDay({ text, thisYear }: { text: string; thisYear: number })
     : calendarDay({ year: wholeYear(third), month: second, day: first });
 }
 
-/** The time that somebody typed, as '09:30': '9:30', '0930', '9.30', '9'. Null when there is no such time. */
+/** Parses a time to '09:30': '9:30', '0930', '9.30', '9'. Returns null for an invalid time. */
 export function parseTime(text: string): string | null {
   const match = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*$/.exec(text);
   if (!match) return null;

@@ -4,7 +4,7 @@ import { datesIn } from './dates.ts';
 const now = new Date('2026-11-15T04:00:00Z'); // 10:00 in Bishkek, a Sunday
 const [ru, kg, en] = [datesIn('ru'), datesIn('kg'), datesIn('en')];
 
-it('writes a day as each language does', () => {
+it('a day is written in the format of each language', () => {
   expect([ru.day(now, now), kg.day(now, now), en.day(now, now)]).toEqual([
     '15 ноября',
     '15-ноябрь',
@@ -12,7 +12,7 @@ it('writes a day as each language does', () => {
   ]);
 });
 
-it('adds the year when it is not this one', () => {
+it('the year is added when it is not the current one', () => {
   const old = new Date('2024-03-01T06:00:00Z');
   expect([ru.day(old, now), kg.day(old, now), en.day(old, now)]).toEqual([
     '1 марта 2024',
@@ -21,12 +21,12 @@ it('adds the year when it is not this one', () => {
   ]);
 });
 
-it("takes the day from the university's zone, not the reader's", () => {
+it('the day is in the university’s zone, not the user’s', () => {
   expect(ru.day(new Date('2026-11-14T18:30:00Z'), now)).toBe('15 ноября');
   expect(ru.time(new Date('2026-11-14T18:30:00Z'))).toBe('00:30');
 });
 
-it('writes several days in a row, within a month and over its end', () => {
+it('a range of days is written within a month and over its end', () => {
   const within = { from: '2026-11-16', to: '2026-11-21' };
   const over = { from: '2026-11-30', to: '2026-12-05' };
   expect([ru, kg, en].map((dates) => dates.dayRange(within))).toEqual([
@@ -55,12 +55,12 @@ describe('relative time', () => {
     expect([ru.ago(date, now), kg.ago(date, now), en.ago(date, now)]).toEqual([inRu, inKg, inEn]);
   });
 
-  it('is exact on hover', () => {
+  it('has the exact time on hover', () => {
     expect(ru.exact(new Date('2026-11-14T11:05:00Z'))).toBe('14 ноября 2026, 17:05');
     expect(kg.exact(new Date('2026-11-14T11:05:00Z'))).toBe('2026-жыл, 14-ноябрь, 17:05');
   });
 
-  it('shrinks in narrow places', () => {
+  it('is shorter in narrow places', () => {
     expect(ru.brief(new Date('2026-11-15T03:41:00Z'), now)).toBe('09:41');
     expect(ru.brief(new Date('2026-11-13T03:41:00Z'), now)).toBe('пт');
     expect(ru.brief(new Date('2026-11-01T03:41:00Z'), now)).toBe('01.11');
@@ -68,12 +68,12 @@ describe('relative time', () => {
   });
 });
 
-it('names weekdays from Monday', () => {
+it('weekdays are named from Monday', () => {
   expect(kg.weekday(now)).toBe('жекшемби');
   expect(en.weekday(new Date('2026-11-16T04:00:00Z'))).toBe('Monday');
 });
 
-it('writes a calendar day without moving it between zones', () => {
+it('a calendar day is not shifted between zones', () => {
   expect(ru.calendarDay('2005-01-31')).toBe('31 января 2005');
 });
 
@@ -88,7 +88,7 @@ it.each([
   expect(en.size(bytes)).toBe(inEn);
 });
 
-it('calls a day by its nearness to the day of the university', () => {
+it('a day is named relative to the university’s current day', () => {
   const late = new Date('2026-11-14T18:30:00Z'); // 00:30 of the 15th in Bishkek
   expect(ru.nearDay(late, '2026-11-15')).toBe('сегодня');
   expect(ru.nearDay(late, '2026-11-16')).toBe('вчера');

@@ -6,7 +6,7 @@ import { useLanguage } from './language.ts';
 import { signal, useSignal } from './signal.ts';
 
 const DAY_MS = 86_400_000;
-/** The university's zone decides which day it is; the server's configuration tells it at start. */
+/** The university’s time zone decides the date; the server’s configuration sets it at start. */
 const zone = signal('Asia/Bishkek');
 export const setTimeZone = (name: string) => zone.set(name);
 export const useTimeZone = () => useSignal(zone);
@@ -23,7 +23,7 @@ const dayNumber = ({ year, month, day }: Parts) => Math.floor(Date.UTC(year, mon
 /** 0 is Monday. */
 const weekdayOf = (parts: Parts) => (dayNumber(parts) + 3) % 7;
 
-/** Everything that writes dates and sizes, in one language. `now` comes in, so that a list is written by one clock. */
+/** Formats dates and sizes in one language. `now` is a parameter, so that all rows of a list use the same time. */
 export function datesIn(language: Language) {
   const words = CALENDAR_WORDS[language];
   const time = (date: Date) => {
@@ -34,7 +34,7 @@ export function datesIn(language: Language) {
     const dayMonth = words.dayMonth(parts.day, words.months[parts.month - 1] ?? '');
     return parts.year === thisYear ? dayMonth : words.withYear(dayMonth, parts.year);
   };
-  /** '15 ноября'; with the year when it is not this one. */
+  /** '15 ноября'; with the year when it is not the current one. */
   const day = (date: Date, now = new Date()) => dayOf(partsOf(date), partsOf(now).year);
   const calendarParts = (text: string) => {
     const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
@@ -63,25 +63,25 @@ export function datesIn(language: Language) {
         ? words.dayMonth(`${first.dayOfMonth}–${last.dayOfMonth}`, first.monthName)
         : `${first.dayMonth} – ${last.dayMonth}`;
     },
-    /** The same as a field shows it: '20 ноября 2026', '20-ноябрь, 2026'. */
+    /** The date as an input field shows it: '20 ноября 2026', '20-ноябрь, 2026'. */
     fieldDay(text: string) {
       const { year, dayMonth } = calendarParts(text);
       return words.inField(dayMonth, year);
     },
-    /** Above a month of days: 'Ноябрь 2026'. */
+    /** Heading of a calendar month: 'Ноябрь 2026'. */
     monthOfYear: ({ month, year }: { month: number; year: number }) =>
       `${words.monthsAlone[month - 1] ?? ''} ${year}`,
     weekday: (date: Date) => words.weekdays[weekdayOf(partsOf(date))] ?? '',
     weekdayShort: (date: Date) => words.weekdaysShort[weekdayOf(partsOf(date))] ?? '',
     weekdays: words.weekdays,
     weekdaysShort: words.weekdaysShort,
-    /** 'сегодня', 'вчера', else the day: what separates messages of different days. */
+    /** 'сегодня', 'вчера', else the day. Separates messages of different days. */
     nearDay(date: Date, today: string) {
       const parts = partsOf(date);
       const away = dayNumber(parts) - Date.parse(today) / DAY_MS;
       return near(away) ?? dayOf(parts, Number(today.slice(0, 4)));
     },
-    /** '15 ноября 2026, 09:30': what a hover shows. */
+    /** '15 ноября 2026, 09:30', for tooltips. */
     exact(date: Date) {
       const parts = partsOf(date);
       const dayMonth = words.dayMonth(parts.day, words.months[parts.month - 1] ?? '');
@@ -111,7 +111,7 @@ export function datesIn(language: Language) {
   };
 }
 
-/** The formats of the shown language; a change of language or zone re-renders whoever uses them. */
+/** The formats of the current language; users of this hook re-render when the language or zone changes. */
 export function useDates() {
   useTimeZone();
   return datesIn(useLanguage());

@@ -35,19 +35,19 @@ afterEach(() => {
 const earlyAnswer = async (path: string, fields: object) =>
   (await import('./early.ts')).earlyAnswer(path, fields);
 
-it('takes a page of another network for no answer, and lets the calls go out', async () => {
+it('a captive portal’s page is not used as a response, and the calls are made', async () => {
   const page = { status: 200, body: '<html>Sign in to the Wi-Fi</html>' };
   vi.stubGlobal('early', { tag: 'ru', marker: 'mine', calls: { [START]: Promise.resolve(page) } });
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
 
-it('takes a refusal for no answer, and lets the call be made', async () => {
+it('a refusal is not used as a response, and the call is made', async () => {
   const refusal = { status: 503, body: JSON.stringify({ result: 503, error: 'busy', data: null }) };
   vi.stubGlobal('early', { tag: 'ru', marker: 'mine', calls: { [SETTINGS]: Promise.resolve(refusal) } });
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
 
-it('says where events stood before anything was read, and nothing where nobody knows', async () => {
+it('the event position from before the first read is returned, and undefined if unknown', async () => {
   const startedAtEvent = async () => (await import('./early.ts')).startedAtEvent();
   expect(await startedAtEvent()).toBe(7);
   vi.resetModules();
@@ -62,7 +62,7 @@ it('says where events stood before anything was read, and nothing where nobody k
   expect(await startedAtEvent()).toBeUndefined();
 });
 
-it('hands each answer to the first who asks just that', async () => {
+it('each response is given to the first caller of exactly that call', async () => {
   const settings = await earlyAnswer(SETTINGS, {});
   expect(JSON.parse(settings?.body ?? '')).toEqual({ result: 0, error: null, data: [{ theme: 'dark' }] });
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
@@ -70,23 +70,23 @@ it('hands each answer to the first who asks just that', async () => {
   expect(await earlyAnswer(NEWS, { page: 1, tab: 'all', before: undefined })).toBeDefined();
 });
 
-it('has nothing for whoever signed in meanwhile', async () => {
+it('a user who signed in meanwhile gets no early response', async () => {
   marker = 'of another';
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
 
-it('has nothing in another language', async () => {
+it('a call in another language gets no early response', async () => {
   vi.stubGlobal('early', { ...globalThis.early, tag: 'ky' });
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
 
-it('has nothing left when the first screen is long there', async () => {
+it('early responses expire after the first screen', async () => {
   expect(await earlyAnswer(SETTINGS, {})).toBeDefined();
   vi.setSystemTime(60_000);
   expect(await earlyAnswer(NEWS, { page: 1, tab: 'all' })).toBeUndefined();
 });
 
-it('lets calls be made when it got no answer', async () => {
+it('calls are made when the early request failed', async () => {
   vi.stubGlobal('early', {
     tag: 'ru',
     marker: 'mine',
@@ -95,7 +95,7 @@ it('lets calls be made when it got no answer', async () => {
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
 
-it('hands on the rows of earlier visits once, and to nobody else than they were read for', async () => {
+it('rows of earlier visits are given once, and only to the user they belong to', async () => {
   const rows = [['2-7 news', { build: '1' }]];
   const earlyRows = async () => (await import('./early.ts')).earlyRows();
   const stand = (read: unknown) => {

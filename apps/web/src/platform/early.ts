@@ -7,15 +7,15 @@ import { storage } from './storage.ts';
 import type { Texts } from './texts/say.ts';
 import type { Answer } from './transport.ts';
 
-/** What public/early.js asked for while this code was on its way. */
+/** Requests that public/early.js started while this code was loading. */
 type Early = {
   tag: string;
   marker: string | null;
-  /** By the call's path. */
+  /** By the call’s path. */
   calls: Record<string, Promise<Answer>>;
-  /** By the file's name. */
+  /** By the file’s name. */
   texts?: Record<string, Promise<Texts> | undefined>;
-  /** The rows of what was read before. */
+  /** Rows stored by earlier visits. */
   read?: Promise<[key: string, row: unknown][]> | undefined;
 };
 declare global {
@@ -39,11 +39,11 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
     }),
   );
   freshUntil = Date.now() + FRESH_MS;
-  // Whoever signed in or out meanwhile, in another tab, must not get another's.
+  // After a sign-in or sign-out in another tab the data may belong to another user.
   return storage.get('token') === marker ? found : new Map();
 }
 
-/** The answers of the calls that the start stands for. */
+/** The responses of the calls that the start response contains. */
 function partsOf({ status, body, person }: Answer): [key: string, answer: Answer][] {
   const start = startContract.get.output.safeParse(envelope.safeParse(readJson(body)).data?.data).data;
   lastEventId = start?.lastEventId;
@@ -53,7 +53,7 @@ function partsOf({ status, body, person }: Answer): [key: string, answer: Answer
   ]);
 }
 
-/** A network that wants a sign-in of its own answers with a page of its own. */
+/** A captive portal answers with its own sign-in page. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -64,7 +64,7 @@ function readJson(text: string): unknown {
 
 const keyOf = (path: string, fields: object) => `${path} ${JSON.stringify(fields)}`;
 
-/** Asks for the start of whoever has just signed in, while the application's code comes. */
+/** Requests the start data right after sign-in, while the application code loads. */
 export function beginStart() {
   const tag = tagOf(currentLanguage());
   const headers = { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' };
@@ -74,7 +74,7 @@ export function beginStart() {
   answers = null;
 }
 
-/** Where events stood before anything that is shown was read; unknown where the start was not answered. */
+/** The event position from before any displayed data was read; unknown when the start request failed. */
 export async function startedAtEvent(): Promise<number | undefined> {
   const { early } = globalThis;
   if (early) {
@@ -85,8 +85,8 @@ export async function startedAtEvent(): Promise<number | undefined> {
 }
 
 /**
- * The answer to a call that was made early; it is given once, and only to the first screen. Every call waits for those
- * to be answered: they began long before, and their answers bring the XSRF token.
+ * Returns the response of a call made early, once and only to the first screen. Every call waits for the early
+ * responses: they started much earlier, and they set the XSRF token.
  */
 export async function earlyAnswer(path: string, fields: object): Promise<Answer | undefined> {
   const { early } = globalThis;
@@ -99,13 +99,13 @@ export async function earlyAnswer(path: string, fields: object): Promise<Answer 
   return early.tag === tagOf(currentLanguage()) && Date.now() < freshUntil ? answer : undefined;
 }
 
-/** What was read before, if it has been fetched from where it is kept; once. */
+/** The rows stored by earlier visits, if they were loaded early; once. */
 export async function earlyRows(): Promise<[key: string, row: unknown][] | undefined> {
   const { early } = globalThis;
   if (!early) return undefined;
   const { read, marker } = early;
   early.read = undefined;
   const rows = await read?.catch(() => undefined);
-  // As of the answers: whoever left meanwhile, in another tab, took theirs along.
+  // After a sign-in or sign-out in another tab the rows may belong to another user.
   return storage.get('token') === marker ? rows : undefined;
 }

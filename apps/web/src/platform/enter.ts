@@ -11,14 +11,14 @@ import { personKeyOf } from './session.ts';
 
 let entered: Promise<void> | null = null;
 
-/** What happens once when a person enters the shell: their cache opens, events flow, their choices apply. */
+/** Runs once when a user enters the shell: opens the cache, starts events, applies the user’s settings. */
 export function enterShell({ user, client }: { user: User; client: QueryClient }): Promise<void> {
   entered ??= (async () => {
     await openOfflineCache({ client, personId: personKeyOf(user) });
     forgetBooksAtLogout();
     followTimeZone(client);
     void openEvents();
-    // None of these holds the screen up, and none matters without network.
+    // None of these blocks the screen, and none is needed offline.
     void client.prefetchQuery(configQuery);
     void syncPreferences(() => client.fetchQuery(queryFor(profileContract.settings, {}))).catch(
       () => undefined,

@@ -16,14 +16,14 @@ const REST_AFTER_MS = 5 * 60_000;
 
 const connected = signal(false);
 const bus = new EventTarget();
-/** The kinds that somebody on this page ever listened to: no others are asked of the stream. */
+/** Event kinds with a listener on this page: the stream requests only these. */
 const kinds = new Set<string>();
 let source: EventSource | null = null;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-/** Whether the line was lost since it was last open; the browser's own knowledge of the network may miss that. */
+/** Whether the connection was lost since it was last open; navigator.onLine may miss that. */
 let lost = false;
-/** The last event this tab has seen: where a stream that we open anew goes on. */
+/** The last event seen by this tab: a new stream continues after it. */
 let lastEventId: number | undefined;
 
 function receive({ type, data, lastEventId: id }: MessageEvent<string>) {
@@ -37,7 +37,7 @@ function hear(kind: string) {
   source?.addEventListener(kind, receive);
 }
 
-/** Events for another person than this page's are refused. */
+/** Rejects events for another user than the page’s. */
 function streamAddress() {
   const address = new URL(fileUrl(eventsContract.stream, { lastEventId }), location.href);
   const owner = pageOwner();
@@ -56,9 +56,10 @@ function open() {
   source.onerror = () => {
     connected.set(false);
     lost = true;
-    // A dropped line is the browser's to mend, from the last event it saw; a refusal it takes as final.
+    // The browser reconnects a dropped stream after the last event; it treats a refusal as final.
     if (source?.readyState !== EventSource.CLOSED) return;
-    // It does not say why: the session may be over, and whoever asks is told. Once, since the server may be busy.
+    // The error gives no reason: the session may have ended, and a call reveals that. Check once, because the server
+    // may be busy.
     if (failures === 0) void refreshUser().catch(() => undefined);
     const wait = REOPEN_MS[Math.min(failures, REOPEN_MS.length - 1)];
     failures += 1;
@@ -75,8 +76,8 @@ function close() {
 }
 
 /**
- * A browser allows six connections to one server without HTTP/2, and forgotten tabs would hold them all. One that
- * nobody looked at for a while gives its own back until somebody does.
+ * Without HTTP/2 a browser allows six connections per server, and forgotten tabs would use them all. A tab hidden for
+ * a while closes its connection until it is visible again.
  */
 function restWhenForgotten() {
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -92,10 +93,10 @@ function restWhenForgotten() {
   };
 }
 
-/** Opens this tab's stream of server-sent events; it lives until the session ends. */
+/** Opens this tab’s server-sent event stream; it lives until the session ends. */
 export async function openEvents() {
   if (source) return;
-  // From before the first screen was read, so that nothing is missed between the two.
+  // Starts before the first screen’s data was read, so that no event is missed.
   lastEventId = await startedAtEvent();
   open();
   const stopResting = restWhenForgotten();
@@ -105,15 +106,15 @@ export async function openEvents() {
   });
 }
 
-/** Whether events arrive; when not, a screen that cannot wait should ask by itself. */
+/** Whether events arrive; otherwise a screen that needs fresh data should poll. */
 export const isConnected = () => connected.get();
 export const useConnected = () => useSignal(connected);
 
-/** Runs the handler for each pushed event of a kind while the component is there. */
+/** Runs the handler for each event of a kind while the component is mounted. */
 export function useEvent<S extends EventSchema>(schema: S, handler: (event: z.output<S>) => void) {
   const kind = schema.shape.kind.value;
   const onEvent = useEffectEvent((detail: unknown) => {
-    // A newer server may tell more than this page understands; what does not fit is passed over.
+    // A newer server may send events unknown to this page; those that do not parse are ignored.
     const event = schema.safeParse(detail);
     if (event.success) handler(event.data);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asCallFailure, CallFailure, kindOfStatus, mayPass } from './failure.ts';
 
-describe('the class of an answer', () => {
+describe('the class of a response', () => {
   it.each([
     [200, null],
     [299, null],
@@ -16,22 +16,22 @@ describe('the class of an answer', () => {
   });
 });
 
-describe('trying again', () => {
-  it('helps when the server or the way to it failed', () => {
+describe('a retry', () => {
+  it('is offered when the server or the connection failed', () => {
     for (const kind of ['SERVER_ERROR', 'TIMEOUT_ERROR', 'CONNECTION_ERROR', 'NETWORK_ERROR'] as const) {
       expect(mayPass({ kind, status: 0 })).toBe(true);
     }
   });
-  it('helps after too many requests, but not after a refusal', () => {
+  it('is offered after too many requests, but not after a refusal', () => {
     expect(mayPass({ kind: 'CLIENT_ERROR', status: 429 })).toBe(true);
     expect(mayPass({ kind: 'CLIENT_ERROR', status: 403 })).toBe(false);
   });
-  it('is not offered for what the user cancelled', () => {
+  it('is not offered after the user cancelled', () => {
     expect(mayPass({ kind: 'CANCEL_ERROR', status: 0 })).toBe(false);
   });
 });
 
-it('keeps a failure as it is and names a stranger unknown', () => {
+it('a failure is kept, and an unknown error becomes UNKNOWN_ERROR', () => {
   const own = new CallFailure({ kind: 'TIMEOUT_ERROR' });
   expect(asCallFailure(own)).toBe(own);
   expect(asCallFailure(new RangeError('x')).kind).toBe('UNKNOWN_ERROR');

@@ -1,6 +1,6 @@
 import type { FailureDetails } from '@bilim/contract/failures';
 
-/** The classes of section 8: an answer that refuses, a server that breaks, and the ways to get no answer at all. */
+/** The failure classes of section 8: refusals, server errors, and the ways to get no response. */
 export type FailureKind =
   | 'CLIENT_ERROR'
   | 'SERVER_ERROR'
@@ -19,14 +19,14 @@ type FailureParts = {
   cause?: unknown;
 };
 
-/** The one way a call fails on our side of the wire: which class, and what the server said, if it spoke at all. */
+/** The only error of a call: the failure class and the server’s message, if there was a response. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** The server's stable name for the failure, e.g. WRONG_CREDENTIALS. */
+  /** The server’s stable failure code, e.g. WRONG_CREDENTIALS. */
   readonly code: string | null;
-  /** The server's explanation in the reader's language. */
+  /** The server’s explanation in the user’s language. */
   readonly text: string | null;
   readonly details: FailureDetails;
 
@@ -50,20 +50,20 @@ const MAY_PASS: readonly FailureKind[] = [
 ];
 const BUSY_STATUS = [408, 425, 429];
 
-/** Whether trying the same again may succeed, so that a button for it helps. */
+/** Whether the same call may succeed later, so that a retry button helps. */
 export function mayPass({ kind, status }: Pick<CallFailure, 'kind' | 'status'>): boolean {
   return MAY_PASS.includes(kind) || BUSY_STATUS.includes(status);
 }
 
-/** Whether nothing was wrong but the line: it is simply waited for. */
+/** Whether only the connection failed: the sender then waits for the network. */
 export const isNetwork = ({ kind }: Pick<CallFailure, 'kind'>) =>
   kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR' || kind === 'TIMEOUT_ERROR';
 
-/** Nothing is wrong with it: it waits for the line, or for its writer's session. */
+/** Whether the item itself is valid: it waits for the network or for its author’s session. */
 export const isWaitedFor = (failure: Pick<CallFailure, 'kind' | 'code'>) =>
   isNetwork(failure) || failure.code === 'SIGNED_OUT' || failure.code === 'OTHER_PERSON';
 
-/** The class of an answer by its status: 200–299 is success and has none. */
+/** The failure class of an HTTP status; 200–299 is success and has none. */
 export function kindOfStatus(status: number): FailureKind | null {
   if (status >= 200 && status <= 299) return null;
   if (status >= 400 && status <= 499) return 'CLIENT_ERROR';
@@ -71,7 +71,7 @@ export function kindOfStatus(status: number): FailureKind | null {
   return 'UNKNOWN_ERROR';
 }
 
-/** Any thrown thing as a CallFailure; what is none of ours is UNKNOWN_ERROR. */
+/** Converts any thrown value to a CallFailure; unknown errors become UNKNOWN_ERROR. */
 export function asCallFailure(error: unknown): CallFailure {
   return error instanceof CallFailure ? error : new CallFailure({ kind: 'UNKNOWN_ERROR', cause: error });
 }

@@ -1,9 +1,9 @@
 import { forgetAtLogout } from './session.ts';
 
-/** Apart from what keeps them, because every screen may be the last one before somebody signs out. */
+/** Separate from kept-books.ts, because every screen needs it at sign-out. */
 export const BOOKS_CACHE = 'bilim-books';
 
-/** No book outlives the session. */
+/** Books are deleted when the session ends. */
 export function forgetBooksAtLogout() {
   forgetAtLogout(async () => {
     if ('caches' in globalThis) await caches.delete(BOOKS_CACHE);

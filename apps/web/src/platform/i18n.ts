@@ -17,15 +17,15 @@ export async function startI18n(areas: readonly TextArea[]) {
   await started;
 }
 
-/** A route's `beforeLoad` waits for the texts of its area, so that no key is ever shown. */
+/** A route’s `beforeLoad` waits for the texts of its area, so that no key is shown. */
 export async function needTexts(...areas: readonly TextArea[]) {
   await started;
   await bringTexts(texts.language, areas);
   if (!areas.every((area) => hasTexts(texts.language, area))) throw new CallFailure({ kind: unreachable() });
 }
 
-/** Changes every text and date at once: the new texts are here before anything switches. */
+/** Changes all texts and dates at once: the new texts are loaded before the switch. */
 export async function changeLanguage(language: Language) {
-  // Dates and calls speak the new language before any text is drawn in it.
+  // Dates and calls use the new language before any text renders in it.
   await speak(tagOf(language), [], () => setCurrentLanguage(language));
 }

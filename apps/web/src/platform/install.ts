@@ -1,12 +1,12 @@
 import { signal, useSignal } from './signal.ts';
 
-/** What Chromium hands over when the application could be put on the home screen; no other browser does. */
+/** Chromium’s install prompt event; other browsers have none. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const offer = signal<InstallOffer | null>(null);
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-/** It comes once, soon after the start, and can be used later by whoever kept it. */
+/** The event comes once, soon after the start, and is stored for later use. */
 export function watchInstall() {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;
@@ -16,12 +16,12 @@ export function watchInstall() {
   window.addEventListener('appinstalled', () => offer.set(null));
 }
 
-/** Asks the person to install it; null where the browser has not offered that. */
+/** Shows the install prompt; null if the browser has not offered one. */
 export function useInstall(): (() => Promise<boolean>) | null {
   const held = useSignal(offer);
   if (!held) return null;
   return async () => {
-    // An offer is good for one question.
+    // An install prompt can be used only once.
     offer.set(null);
     return (await held.prompt()).outcome === 'accepted';
   };

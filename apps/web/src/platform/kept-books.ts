@@ -4,13 +4,13 @@ import { signal, useSignal } from './signal.ts';
 import { storage } from './storage.ts';
 
 /*
- * Books that were read whole stay on the device, to be read without network. The list of them stands in local storage,
- * where every screen may look at once; their bytes are in a cache of the browser's.
+ * Fully loaded books are stored on the device for offline reading. Their list is in local storage, which every screen
+ * can read synchronously; their bytes are in the Cache API.
  */
 
 const LIST = 'kept-books';
 const LIMIT_BYTES = 200 * 1024 * 1024;
-/** Of what the browser has left, books take no more than this. */
+/** Share of the browser’s free storage that books may use. */
 const SHARE_OF_FREE = 0.5;
 
 const keptBook = z.object({ id: z.int(), version: z.string(), bytes: z.int(), usedAt: z.number() });
@@ -24,19 +24,19 @@ function list(books: readonly KeptBook[]) {
   listed.set(books);
 }
 
-/** What another tab has kept or dropped meanwhile counts, too. */
+/** Reads the list again, because another tab may have changed it. */
 const current = () => storage.read(LIST, z.array(keptBook)) ?? [];
 
-/** The books that can be read without network, with how much room they take. */
+/** The books available offline, with their sizes. */
 export const useKeptBooks = () => useSignal(listed);
 
-/** How much room books may take here, those that are there included. */
+/** Storage available for books, including those already stored. */
 async function room(taken: number): Promise<number> {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return Math.min(LIMIT_BYTES, taken + Math.max(0, quota - usage) * SHARE_OF_FREE);
 }
 
-/** Which stay when one more comes: the latest read that have room together. */
+/** The books to keep when one is added: the most recently read that fit together. */
 export function withRoomFor(books: readonly KeptBook[], { bytes, limit }: { bytes: number; limit: number }) {
   const stay: KeptBook[] = [];
   let taken = bytes;
@@ -48,7 +48,7 @@ export function withRoomFor(books: readonly KeptBook[], { bytes, limit }: { byte
   return stay;
 }
 
-/** Keeps a book that came whole, if there is room; the longest unread make it. */
+/** Stores a completely loaded book if it fits; the least recently read books are deleted for it. */
 export async function keepBook({ id, version, file }: { id: number; version: string; file: Blob }) {
   if (!('caches' in globalThis)) return;
   const others = current().filter((book) => book.id !== id);
@@ -59,12 +59,12 @@ export async function keepBook({ id, version, file }: { id: number; version: str
   for (const book of others) if (!stay.includes(book)) await cache.delete(addressOf(book.id));
   await cache.put(addressOf(id), new Response(file));
   list([{ id, version, bytes: file.size, usedAt: Date.now() }, ...stay]);
-  // The program that shows it must be there without network as well.
+  // The reader’s code must be available offline too.
   const worker = await navigator.serviceWorker?.ready;
   worker?.active?.postMessage('keep the reader');
 }
 
-/** The kept file of a book; null when there is none, or only that of another version. */
+/** The stored file of a book; null when there is none, or only another version. */
 export async function keptFile({ id, version }: { id: number; version: string }): Promise<Blob | null> {
   const books = current();
   const book = books.find((one) => one.id === id && one.version === version);
@@ -78,7 +78,7 @@ export async function keptFile({ id, version }: { id: number; version: string })
   return found.blob();
 }
 
-/** It is gone, or this person may not see it any more. */
+/** Deletes a book that was removed or is no longer permitted. */
 export async function dropBook(id: number) {
   list(current().filter((book) => book.id !== id));
   if ('caches' in globalThis) await (await caches.open(BOOKS_CACHE)).delete(addressOf(id));

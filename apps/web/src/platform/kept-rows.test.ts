@@ -7,7 +7,7 @@ const NOW = Date.now();
 const queryKey = ['/api/news/data.json', 'ru', {}];
 const SHAPES = { news: 'a1', chat: 'b2' };
 
-/** As a visit at that time kept it. */
+/** A row stored by a visit at that time. */
 function keptAt(updatedAt: number): KeptQuery {
   const client = new QueryClient();
   client.setQueryData(queryKey, ['Завтра занятия'], { updatedAt });
@@ -23,19 +23,19 @@ function isStale(query: KeptQuery) {
   return isStale;
 }
 
-it('is asked for again though the clock was ahead when it was read', () => {
+it('data read with a fast clock is fetched again', () => {
   const ahead = keptAt(NOW + 365 * DAY_MS);
   expect(isStale(ahead)).toBe(false);
   expect(isStale(withoutFuture(ahead, NOW))).toBe(true);
 });
 
-it('is as old as it is where the clock was right', () => {
+it('data keeps its age where the clock was right', () => {
   const query = keptAt(NOW - 1_000);
   expect(withoutFuture(query, NOW)).toBe(query);
   expect(isStale(query)).toBe(false);
 });
 
-it('is shown by every build whose answers have the same shape, for a month', () => {
+it('stored data is used by every build with the same response shape, for a month', () => {
   const query = keptAt(NOW - DAY_MS);
   const row = { shape: shapeFor(query, SHAPES), query };
   expect(isUsable(row, { now: NOW, shapes: { ...SHAPES, chat: 'other' } })).toBe(true);

@@ -7,29 +7,29 @@ const KEY = 'lang';
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
 
-/** What browsers and i18next call a language; ours say kg, the world says ky. */
+/** The BCP 47 tag for browsers and i18next: our code is kg, the standard one is ky. */
 export const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
 
 export const ofTag = (tag: string): Language => LANGUAGES.find((it) => tagOf(it) === tag) ?? DEFAULT_LANGUAGE;
 
-/** By the address, then the cookie, then local storage, then Russian. */
+/** From the address, then the cookie, then local storage, then Russian. */
 export function pickLanguage(candidates: { asked: unknown; cookie: unknown; stored: unknown }): Language {
   return [candidates.asked, candidates.cookie, candidates.stored].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
 const chosen = signal<Language>(DEFAULT_LANGUAGE);
 
-/** The language everything is shown in now. */
+/** The current language. */
 export const currentLanguage = () => chosen.get();
 export const useLanguage = () => useSignal(chosen);
-/** Tells of another one, before anything is drawn in it. */
+/** Emits a new language before anything renders in it. */
 export const onLanguage = (listener: () => void) => chosen.subscribe(listener);
 
 let asked: Language | null = null;
 
 /**
- * Takes `?lang=` out of the address and keeps it as a choice: left there, it would overrule every later one at each
- * reload. Before the router reads the address.
+ * Removes `?lang=` from the address and saves it as a choice; otherwise it would override later choices at each
+ * reload. Runs before the router reads the address.
  */
 export function takeAskedLanguage() {
   const address = new URL(location.href);
@@ -40,14 +40,14 @@ export function takeAskedLanguage() {
   history.replaceState(history.state, '', address);
 }
 
-/** The language asked for by this visit's address, if any. */
+/** The language in this visit’s address, if any. */
 export const askedLanguage = () => asked;
 
 export function languageAtStart(): Language {
   return pickLanguage({ asked, cookie: readCookie(KEY), stored: storage.get(KEY) });
 }
 
-/** Makes it the shown language and remembers it for the next visit. */
+/** Sets the current language and saves it for the next visit. */
 export function setCurrentLanguage(language: Language) {
   chosen.set(language);
   storage.set(KEY, language);

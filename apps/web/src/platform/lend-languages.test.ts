@@ -9,7 +9,7 @@ const [TODAY, YESTERDAY] = [2_000, 1_000];
 const asked = queryFor(newsContract.get, { id: 1 }, { offline: true });
 const keyIn = (language: string) => [asked.queryKey[0], language, asked.queryKey[2]];
 
-/** One question, read in some languages. */
+/** One query, read in some languages. */
 function aClient(read: Record<string, number>) {
   const client = new QueryClient();
   for (const [language, updatedAt] of Object.entries(read)) {
@@ -19,7 +19,7 @@ function aClient(read: Record<string, number>) {
   return client;
 }
 
-it('shows what was read in another language until it is asked for in this one', () => {
+it('data read in another language is shown until it is fetched in this one', () => {
   const client = aClient({ ru: TODAY });
   lendLanguages({ client, language: 'en' });
   expect(client.getQueryData(keyIn('en'))).toBe('ru');
@@ -27,7 +27,7 @@ it('shows what was read in another language until it is asked for in this one', 
   expect(looking.getCurrentResult().isStale).toBe(true);
 });
 
-it('lends what was read last, and nothing over what is newer', () => {
+it('the most recent data is used, and newer data is not replaced', () => {
   const client = aClient({ ru: YESTERDAY, kg: TODAY, en: YESTERDAY });
   lendLanguages({ client, language: 'en' });
   expect(client.getQueryData(keyIn('en'))).toBe('kg');
@@ -36,7 +36,7 @@ it('lends what was read last, and nothing over what is newer', () => {
   expect(client.getQueryState(keyIn('kg'))?.isInvalidated).toBe(false);
 });
 
-it('keeps it for as long as all that is kept', () => {
+it('the copied data is kept as long as other stored data', () => {
   const client = aClient({ ru: TODAY });
   lendLanguages({ client, language: 'en' });
   expect(client.getQueryCache().find({ queryKey: keyIn('en') })?.options.gcTime).toBe(
@@ -44,7 +44,7 @@ it('keeps it for as long as all that is kept', () => {
   );
 });
 
-it('leaves alone what is not kept without network', () => {
+it('queries that are not stored offline are left alone', () => {
   const client = new QueryClient();
   client.setQueryData(keyIn('ru'), 'ru');
   lendLanguages({ client, language: 'en' });

@@ -4,14 +4,14 @@ import { KEPT_OFFLINE } from './query.ts';
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
 
-/** The same question in another language; null for one that is asked in none. */
+/** The same query in another language; null for a query without a language. */
 function keyIn(language: Language, { queryKey: [path, of, ...asked] }: Pick<Query, 'queryKey'>) {
   return isLanguage(of) ? [path, language, ...asked] : null;
 }
 
 /**
- * What was read last stands in for its translation: it is shown until the question is asked in this language, and
- * without network for as long as that lasts.
+ * Uses the most recent data as a placeholder for its translation: it is shown until the query is fetched in this
+ * language, and offline for the same time as other stored data.
  */
 export function lendLanguages({ client, language }: { client: QueryClient; language: Language }) {
   const cache = client.getQueryCache();
@@ -23,7 +23,7 @@ export function lendLanguages({ client, language }: { client: QueryClient; langu
     if (own?.queryHash === queryHash || (own?.state.dataUpdatedAt ?? 0) >= state.dataUpdatedAt) continue;
     const { data, dataUpdatedAt } = state;
     const lent = own ?? cache.build(client, { queryKey, ...KEPT_OFFLINE });
-    // Marked as outdated, it is asked for as soon as somebody looks at it.
+    // Marked as stale, so that it is fetched at its first use.
     lent.setState({ data, dataUpdatedAt, status: 'success', error: null, isInvalidated: true });
   }
 }

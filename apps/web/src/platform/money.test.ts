@@ -6,7 +6,7 @@ import { numbersIn } from './money.ts';
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe('money', () => {
-  it('writes soms in the words of each language', () => {
+  it('soms are written in each language', () => {
     expect(LANGUAGES.map((language) => plain(numbersIn(language).money(1_500_000)))).toEqual([
       '15 000 сом',
       '15 000 сом',
@@ -14,7 +14,7 @@ describe('money', () => {
     ]);
   });
 
-  it('shows tyiyns only when there are some, always both digits', () => {
+  it('tyiyns are shown only when not zero, always with two digits', () => {
     const { money } = numbersIn('ru');
     expect(plain(money(100))).toBe('1 сом');
     expect(plain(money(105))).toBe('1,05 сом');
@@ -22,17 +22,17 @@ describe('money', () => {
     expect(plain(numbersIn('en').money(123_456_789))).toBe('1 234 567.89 som');
   });
 
-  it('writes what is owed with a true minus, and nothing without a sign', () => {
+  it('debts have a true minus sign, and zero has no sign', () => {
     expect(plain(numbersIn('ru').money(-250_000))).toBe('−2 500 сом');
     expect(plain(numbersIn('ru').money(0))).toBe('0 сом');
   });
 
-  it('refuses a fraction of a tyiyn', () => {
+  it('a fraction of a tyiyn is refused', () => {
     expect(() => numbersIn('ru').money(0.5)).toThrow(RangeError);
     expect(() => numbersIn('ru').money(Number.NaN)).toThrow(RangeError);
   });
 
-  it('can be read back to the very tyiyn', () => {
+  it('formatted sums are parsed back exactly', () => {
     const amount = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(amount, fc.constantFrom(...LANGUAGES), (tyiyns, language) => {
@@ -47,18 +47,18 @@ describe('money', () => {
 });
 
 describe('numbers', () => {
-  it('groups by three and uses the sign of the language', () => {
+  it('digits are grouped by three with the language’s decimal sign', () => {
     expect(plain(numbersIn('kg').number(1_234_567.5, { digits: 2 }))).toBe('1 234 567,50');
     expect(numbersIn('en').number(4.27, { digits: 2 })).toBe('4.27');
     expect(numbersIn('ru').number(999)).toBe('999');
   });
 
-  it('does not call a rounded zero negative', () => {
+  it('a rounded zero has no minus sign', () => {
     expect(numbersIn('ru').number(-0.004, { digits: 2 })).toBe('0,00');
     expect(numbersIn('ru').number(-3)).toBe('−3');
   });
 
-  it('writes a share as a percentage', () => {
+  it('a share is written as a percentage', () => {
     expect(plain(numbersIn('ru').percent(0.62))).toBe('62 %');
     expect(numbersIn('en').percent(0.62)).toBe('62%');
   });

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-// Our content policy allows no code from strings; told beforehand, Zod does not even try. Imported before any schema.
+// Our content policy allows no code from strings. This setting stops Zod from trying. Import before any schema.
 z.config({ jitless: true });

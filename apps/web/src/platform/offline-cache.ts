@@ -8,13 +8,13 @@ import { KEPT_OFFLINE } from './query.ts';
 import { forgetAtLogout, ownerNamed } from './session.ts';
 
 const WRITE_AFTER_MS = 1_000;
-/** Put in by the build, where it stands once. */
+/** Inserted by the build; the only place that uses it. */
 const shapes = () => __SHAPES__;
 
 /** public/early.js reads it, too. */
 const store = createStore('bilim', 'read');
 
-/** Committed at once: a page that is being left would otherwise take the write with it. */
+/** Committed at once: closing the page would otherwise abort the write. */
 const putAll = (rows: readonly { key: string; kept: KeptRow }[]) =>
   store('readwrite', (objects) => {
     for (const { key, kept } of rows) objects.put(kept, key);
@@ -22,7 +22,7 @@ const putAll = (rows: readonly { key: string; kept: KeptRow }[]) =>
     return promisifyRequest(objects.transaction);
   });
 
-/** Brings back this person's queries. */
+/** Restores this user’s queries. */
 async function restore({ client, prefix }: { client: QueryClient; prefix: string }) {
   const early = (await earlyRows()) as [string, KeptRow][] | undefined;
   const all = early ?? (await entries<string, KeptRow>(store));
@@ -32,13 +32,13 @@ async function restore({ client, prefix }: { client: QueryClient; prefix: string
   hydrate(
     client,
     { mutations: [], queries: own.map(([, { query }]) => withoutFuture(query, now)) },
-    // Also what no screen looks at for a while.
+    // Also queries not used by a screen for a while.
     { defaultOptions: { queries: { gcTime: KEPT_OFFLINE.gcTime } } },
   );
   if (!all.every(([, row]) => usable(row))) void forgetUseless(usable).catch(() => undefined);
 }
 
-/** Nothing is thrown away while what would stand in its place cannot be had. Looked at again: some may be new by then. */
+/** Deletes unusable rows once the server is reachable: until then nothing could replace them. Some may be fresh by then. */
 async function forgetUseless(usable: (row: KeptRow) => boolean) {
   await ownerNamed();
   await store('readwrite', (rows) => {
@@ -62,8 +62,8 @@ async function forgetRows(prefix: string) {
 }
 
 /**
- * Brings back what this person read before, and keeps it up to date until the session ends. Each query has its own
- * row, so that two windows do not undo each other. A browser that offers no database simply keeps nothing.
+ * Restores the data this user read before, and updates it until the session ends. Each query has its own row, so that
+ * two windows do not overwrite each other. Without a database nothing is stored.
  */
 export async function openOfflineCache({ client, personId }: { client: QueryClient; personId: string }) {
   const prefix = `${personId} `;
@@ -91,10 +91,10 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.offline !== true) return;
     changed.add(query.queryHash);
-    // Many changes in one second are one write.
+    // Groups the changes of one second into one write.
     writing ??= setTimeout(write, WRITE_AFTER_MS);
   });
-  // A reload must find what was shown just before it.
+  // A reload must find the data shown just before it.
   const writeNow = () => {
     if (writing !== undefined) write();
   };
@@ -105,7 +105,7 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
     window.removeEventListener('pagehide', writeNow);
     clearTimeout(writing);
     client.clear();
-    // Another window may already be another person's.
+    // Another window may already belong to another user.
     if (ended) await forgetRows(prefix);
     else await clear(store);
   });

@@ -4,7 +4,7 @@ import { signal, useSignal } from './signal.ts';
 const online = signal(true);
 const returns = signal(0);
 
-/** Follows the browser's own knowledge of the network. */
+/** Follows the browser’s online state. */
 export function watchNetwork() {
   online.set(navigator.onLine);
   window.addEventListener('online', () => {
@@ -16,16 +16,16 @@ export function watchNetwork() {
 
 export const useOnline = () => useSignal(online);
 
-/** The server is reachable again, after it was not. */
+/** Emits when the server is reachable again. */
 export const noteReturn = () => returns.set(returns.get() + 1);
 
-/** Runs it whenever the network came back. */
+/** Runs the callback whenever the network returns. */
 export const onReturn = (work: () => void) => returns.subscribe(work);
 
-/** How often the network came back: what failed for want of it tries again when this changes. */
+/** Number of times the network returned: calls that failed offline retry when it changes. */
 export const useReturns = () => useSignal(returns);
 
-/** Does it now, and whenever the network came back. */
+/** Runs now and whenever the network returns. */
 export function useAtEachReturn(work: () => void) {
   const begin = useEffectEvent(work);
   useEffect(() => {

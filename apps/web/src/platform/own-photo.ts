@@ -1,4 +1,4 @@
 import { signal } from './signal.ts';
 
-/** Counts the changes of one's own photo on this page: its address must change for the browser to draw it anew. */
+/** Counts changes of the own photo on this page: its address must change, so that the browser reloads it. */
 export const ownPhotoVersion = signal(0);

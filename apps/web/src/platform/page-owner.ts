@@ -1,6 +1,6 @@
-/** Whose page this is, by the person's id; null before anyone is known. */
+/** The id of the page’s user; null before it is known. */
 let owner: number | null = null;
-/** Whether the server has said so; until then it is what the last visit left. */
+/** Whether the server has confirmed it; until then it comes from the last visit. */
 let named = false;
 
 export function setPageOwner(id: number | null) {
@@ -11,7 +11,7 @@ export function setPageOwner(id: number | null) {
 export const pageOwner = () => owner;
 export const isOwnerNamed = () => named;
 
-/** False for an answer that was given to another person's session. */
+/** False for a response to another user’s session. */
 export function isForOwner(person: string | null | undefined): boolean {
   if (!person || owner === null) return true;
   if (person !== String(owner)) return false;

@@ -13,13 +13,13 @@ const changesShape = z.object({ language: z.enum(LANGUAGES).optional(), theme: z
 type Changes = z.output<typeof changesShape>;
 
 /**
- * What the person picked before the server could be told: at the login form, without network, or just before a reload.
- * Kept over that, because the server's older choice would undo it.
+ * Settings changed before they could be saved: on the login form, offline, or just before a reload. They survive the
+ * reload, because the server’s older value would overwrite them.
  */
 const unsaved = (): Changes => storage.read(KEY, changesShape) ?? {};
 const keepUnsaved = (changes: Changes) => storage.set(KEY, JSON.stringify(changes));
 
-/** Grows with every choice, so that an answer on its way from before one is not taken for newer. */
+/** Grows with every change, so that a response to an earlier request does not count as newer. */
 let choices = 0;
 
 async function save() {
@@ -28,13 +28,13 @@ async function save() {
   await call(profileContract.saveSettings, sent).then(
     () => {
       const { language, theme } = unsaved();
-      // What was picked meanwhile goes with its own call.
+      // Settings changed meanwhile are sent by their own call.
       keepUnsaved({
         language: language === sent.language ? undefined : language,
         theme: theme === sent.theme ? undefined : theme,
       });
     },
-    // Kept for the next chance; the choice itself already holds in this browser.
+    // Kept for the next attempt; the setting already applies in this browser.
     () => undefined,
   );
 }
@@ -46,7 +46,7 @@ export async function chooseLanguage(language: Language) {
   await Promise.all([save(), renameUser()]);
 }
 
-/** A person's own name is written in the language, too. Without network the old one stays until the next visit. */
+/** The user’s own name depends on the language. Offline the old name remains until the next visit. */
 async function renameUser() {
   if (currentUser()) await refreshUser().catch(() => undefined);
 }
@@ -58,14 +58,14 @@ export async function chooseTheme(theme: ThemeChoice) {
   await save();
 }
 
-/** Opens this browser as the person left their last one; what was just picked here goes the other way. */
+/** Applies the user’s saved settings to this browser; settings just changed here are saved to the server instead. */
 export async function syncPreferences(askSettings: () => Promise<Settings>) {
   const asked = askedLanguage();
   if (asked && choices === 0) keepUnsaved({ ...unsaved(), language: asked });
   const picked = unsaved();
   await save();
   const before = choices;
-  // The settings may have been asked for before this was saved.
+  // The settings may have been requested before this was saved.
   const kept = { ...(await askSettings()), ...picked, ...unsaved() };
   if (choices !== before) return;
   if (kept.theme && kept.theme !== themeChoice.get()) setThemeChoice(kept.theme);

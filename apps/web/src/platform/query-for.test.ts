@@ -5,27 +5,27 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keyOf, pagesFor, queryFor } from './query-for.ts';
 
-it('keys a question by its call, the language and what is asked, in wire names', () => {
+it('the key of a query has its call, the language and the input, in wire names', () => {
   const { queryKey } = queryFor(academicsContract.studentDisciplines, { yearId: 2026, season: 1 });
   expect(queryKey).toEqual(['/api/discipline/forStudentDisciplinelist.json', 'ru', { year: 2026, ws: 1 }]);
   expect(queryKey.slice(0, 1)).toEqual(keyOf(academicsContract.studentDisciplines));
 });
 
-it('has a key for a question that is not whole yet', () => {
+it('an incomplete query has a key', () => {
   expect(queryFor(newsContract.get, { id: 0 }).queryKey).toEqual(['/api/news/item.json', 'ru', { id: 0 }]);
 });
 
-it('keeps offline what it is told to keep, and nothing else', () => {
+it('only queries marked offline are stored offline', () => {
   expect(queryFor(newsContract.get, { id: 1 }, { offline: true }).meta).toEqual({ offline: true });
   expect(queryFor(newsContract.get, { id: 1 }).meta).toBeUndefined();
 });
 
-it('shows the rows of all pages as one list', () => {
+it('rows of all pages are shown as one list', () => {
   const pages = pagesFor(newsContract.list, { page: 1, tab: 'all' }, { after: () => undefined });
   expect(pages.select?.({ pages: [[], []], pageParams: [] })).toEqual([]);
 });
 
-it('asks anew when something has changed, though an answer came before the page', async () => {
+it('a query is fetched again after a change, although an early response exists', async () => {
   const answer = (total: number) => ({
     status: 200,
     body: JSON.stringify({ result: 0, error: null, data: [{ used: total, most: 10 }] }),

@@ -13,24 +13,24 @@ import { currentLanguage } from './language.ts';
 import { KEPT_OFFLINE } from './query.ts';
 
 type Keeping = {
-  /** Kept in the browser and readable without network. */
+  /** Stored in the browser and readable offline. */
   offline?: boolean;
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** How long a response is fresh, in milliseconds. */
   staleTime?: number;
 };
 
-/** All that is cached of a call, whatever was asked. */
+/** All cached data of a call, for any input. */
 export const keyOf = ({ path }: { path: string }): QueryKey => [path];
 
-/** What was asked, in wire names: the same question has the same key wherever it is asked. */
+/** The input in wire names: equal queries have equal keys everywhere. */
 const keyFor = <I extends z.ZodType>(endpoint: { path: string; input: I }, input: z.output<I>): QueryKey => [
   endpoint.path,
   currentLanguage(),
-  // What is not yet a whole question has a key as well: it is not asked, but a screen may already stand on it.
+  // An incomplete query has a key too: it is not fetched, but a screen may already use it.
   z.safeEncode(endpoint.input, input).data ?? input,
 ];
 
-/** Whether somebody said that the last answer is no longer true. */
+/** Whether the last response was invalidated. */
 const isAnew = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   client.getQueryState(queryKey)?.isInvalidated ?? false;
 
@@ -49,11 +49,11 @@ export function queryFor<I extends z.ZodType, O extends z.ZodType>(
 }
 
 type Paging<Page, Cursor> = Keeping & {
-  /** What to add to the input for the page after this one; undefined after the last. */
+  /** Input for the page after this one; undefined after the last. */
   after: (page: Page) => Cursor | undefined;
 };
 
-/** An answer that comes page by page, with something to say of the whole beside its rows. */
+/** A paged response with data about the complete list beside its rows. */
 export function answersFor<I extends z.ZodType<object>, Page, Cursor extends object & Partial<z.output<I>>>(
   endpoint: JsonEndpoint<I, z.ZodType<Page>>,
   input: z.output<I>,
@@ -70,7 +70,7 @@ export function answersFor<I extends z.ZodType<object>, Page, Cursor extends obj
   });
 }
 
-/** A list that comes page by page: each page begins after the last row of the one before. */
+/** A paged list: each page starts after the last row of the previous one. */
 export function pagesFor<I extends z.ZodType<object>, Row, Cursor extends object & Partial<z.output<I>>>(
   endpoint: JsonEndpoint<I, z.ZodType<Row[]>>,
   input: z.output<I>,
@@ -82,5 +82,5 @@ export function pagesFor<I extends z.ZodType<object>, Row, Cursor extends object
   });
 }
 
-/** Screens see the rows; that they came in pages is the cache's affair. */
+/** Screens receive the rows only; paging is internal to the cache. */
 const rowsOf = <Row>({ pages }: InfiniteData<Row[], unknown>): Row[] => pages.flat();

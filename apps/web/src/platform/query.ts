@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailure;
     queryMeta: {
-      /** Kept in the browser and readable without network. */
+      /** Stored in the browser and readable offline. */
       offline?: true;
     };
     mutationMeta: {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Spread into the options of a query that must stay readable offline. It then never leaves memory either. */
+/** Options for a query that must stay readable offline. It is then never removed from memory either. */
 export const KEPT_OFFLINE = { meta: { offline: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
 const RETRIES = 2;
@@ -35,7 +35,7 @@ export function createQueryClient({ onMutationFailure }: Watch): QueryClient {
       queries: {
         staleTime: 30_000,
         structuralSharing: keepSame,
-        // Offline a call fails at once with its own class, and the screen says so; it must not wait unseen.
+        // Offline a call fails at once with its own class, and the screen shows it; a paused call would be invisible.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failed, failure) => failed < RETRIES && mayPass(failure) && failure.kind !== 'NETWORK_ERROR',
@@ -49,9 +49,9 @@ export function createQueryClient({ onMutationFailure }: Watch): QueryClient {
 }
 
 /**
- * What is looked at and never came is asked for again when the network is back, also where a list that is there does not
- * renew itself. What did come is renewed by its age; for that the library must know that a page began without network,
- * since otherwise a return changes nothing for it.
+ * Queries in use without data are fetched again when the network returns, also where an existing list does not
+ * refresh itself. Existing data is refreshed by its age. For that the library must know that the page started
+ * offline, since otherwise the return is no change for it.
  */
 function readAnewAtReturn(client: QueryClient) {
   onlineManager.setOnline(navigator.onLine);

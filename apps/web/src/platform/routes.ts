@@ -15,39 +15,39 @@ import type { MenuArea, TitleKey } from './i18n-texts.ts';
 import { restoreSession } from './session.ts';
 
 /*
- * The routes that every area's own route hangs from. They stand here, below the features, because a feature knows
- * nothing of app/; what they draw is given to them there.
+ * The parent routes of every area’s routes. They are here, below the features, because a feature does not import
+ * app/; app/ sets their components.
  */
 
-/** `top`: beside the name on a desktop. `bottom`: the phone's tabs. `apps`: the tiles. */
+/** `top`: beside the logo on a desktop. `bottom`: the phone’s tabs. `apps`: the tiles. */
 export type MenuPlace = 'top' | 'bottom' | 'apps';
 export const MENU_GROUPS = ['study', 'papers', 'university'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** A route's own entry in the menus. A route without one is reached by links alone. */
+/** A route’s menu entry. A route without one is reached only by links. */
 export type MenuEntry = {
-  /** The area whose `menu` words name it. */
+  /** The area whose `menu` texts name it. */
   area: MenuArea;
   icon: LucideIcon;
   places: readonly MenuPlace[];
-  /** Smaller comes first. */
+  /** Lower numbers come first. */
   order: number;
-  /** Under which heading its tile stands. */
+  /** The heading of its tile. */
   group?: MenuGroup;
-  /** What it is called to a role, where the area's words do not fit. */
+  /** Its name for a role, where the area’s texts do not fit. */
   titles?: Partial<Record<Role, TitleKey>>;
-  /** Whom it concerns; everyone unless told. */
+  /** The roles that see it; all by default. */
   roles?: readonly Role[];
-  /** Only those who hold this right, or one of these. */
+  /** Only users with this right, or one of these. */
   right?: Right | readonly Right[];
 };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The document's title, and the phone's bar. */
+    /** The title of the document and of the phone’s bar. */
     title?: TitleKey;
     menu?: MenuEntry;
-    /** `wide` gives a screen the side columns' place on a desktop too. */
+    /** `wide` gives a screen the space of the side columns on a desktop. */
     layout?: 'wide';
   }
 }
@@ -60,12 +60,12 @@ type Entering = {
   context: { client: QueryClient };
 };
 
-/** Only those who are signed in come in; the others are led to where they can. */
+/** Only for signed-in users; others are redirected to the login. */
 async function enter({ location, matches, context: { client } }: Entering): Promise<void> {
   const user = await restoreSession().catch((error: unknown) => {
     const { kind, status } = asCallFailure(error);
     const back = location.publicHref;
-    // Nobody needs to sign in to learn that there is no such page.
+    // An unknown page is shown without sign-in.
     if (status === 401 && matches.at(-1)?.fullPath === '/$') throw notFound();
     if (status === 401)
       throw redirect({ to: '/login', search: { return: back === PREFIX ? undefined : back } });
@@ -75,21 +75,21 @@ async function enter({ location, matches, context: { client } }: Entering): Prom
   await enterShell({ user, client });
 }
 
-/** Everything behind login. */
+/** Parent of everything behind login. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ location, matches, context }) => enter({ location, matches, context }),
 });
 
-/** Behind login too, but with the whole window to itself. */
+/** Behind login too, but using the full window. */
 export const wholeWindowRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'whole-window',
   beforeLoad: async ({ location, matches, context }) => enter({ location, matches, context }),
 });
 
-/** Reads of search parameters: whatever is not of the kind is not there. */
+/** Parse search parameters: values of the wrong kind are dropped. */
 export const positive = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 export const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

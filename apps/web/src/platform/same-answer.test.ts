@@ -9,12 +9,12 @@ const answer = (day: string) => ({
   term: { id: 5 },
 });
 
-it('keeps an answer that came again, with the dates in it', () => {
+it('an equal response keeps the old object, with its dates', () => {
   const before = answer('2026-11-15');
   expect(keepSame(before, answer('2026-11-15'))).toBe(before);
 });
 
-it('takes what is new, and keeps the parts that are not', () => {
+it('new parts are replaced, and equal parts are kept', () => {
   const before = answer('2026-11-15');
   const after = keepSame(before, answer('2026-11-16'));
   expect(after).toEqual(answer('2026-11-16'));
@@ -30,7 +30,7 @@ it('takes what is new, and keeps the parts that are not', () => {
   }
 });
 
-it('knows nothing of what is neither data nor a date', () => {
+it('values that are neither data nor dates are not compared', () => {
   const after = new Map([[1, 2]]);
   expect(keepSame(new Map([[1, 2]]), after)).toBe(after);
 });

@@ -17,8 +17,8 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * An answer that says the same again is the one that was there, so that nothing is drawn anew for it: most of what a
- * visit asks for is as the last one left it. The library sees that by itself where an answer holds no dates.
+ * Returns the previous object for an equal response, so that nothing re-renders: most responses of a visit equal the
+ * stored ones. The library does this itself for responses without dates.
  */
 export const keepSame = (before: unknown, after: unknown): unknown =>
   isSame(before, after) ? before : replaceEqualDeep(before, after);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { signal } from './signal.ts';
 
-/** What the tab is called while one thing fills the window; null where the screen's own title is enough. */
+/** The tab’s title while one item fills the window; null where the screen’s own title is enough. */
 export const screenName = signal<string | null>(null);
 
 export function useScreenName(name: string | null) {

@@ -11,8 +11,8 @@ type FormRequest = {
 };
 
 /**
- * Sends a form with files. By XMLHttpRequest, because fetch tells no upload progress. The 30 s count from the last
- * sign of life: a large file on a slow link takes longer as a whole.
+ * Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress. The 30 s timeout restarts
+ * with each progress event: a large file on a slow connection takes longer in total.
  */
 export function sendForm({ url, headers, form, signal, onProgress }: FormRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ type JsonRequest = {
   keepalive?: boolean;
 };
 
-/** Sends by fetch; no answer within 30 s is TIMEOUT_ERROR. */
+/** Sends by fetch; no response within 30 s is TIMEOUT_ERROR. */
 export async function sendJson({
   method,
   url,

@@ -11,14 +11,14 @@ import { signal, useSignal } from './signal.ts';
 import { storage } from './storage.ts';
 import { discardUnsent } from './unsent.ts';
 
-/** A random marker that only says 'there was a login'; it opens nothing. */
+/** A random marker that only records that a login happened; it grants no access. */
 const MARKER = 'token';
 const PERSON = 'user';
-/** Whose session must still end on the server: they signed out where it could not be reached. */
+/** The user whose session must still end on the server: they signed out while it was unreachable. */
 const LEFT = 'left';
-/** A server that does not answer the one who leaves within this time is told later. */
+/** If the server does not answer a sign-out within this time, it is retried later. */
 const LEAVE_MS = 5_000;
-/** What earlier clients kept; removed at every login. */
+/** Keys stored by earlier clients; removed at every login. */
 const OLD_KEYS = [MARKER, 'uid', 'role'];
 
 const current = signal<User | null>(null);
@@ -28,27 +28,27 @@ let loggingOut = false;
 
 export const currentUser = () => current.get();
 
-/** The signed-in person. Only screens behind the shell may ask, and there is always one there. */
+/** The signed-in user. Only for screens behind the shell, where there always is one. */
 export function useUser(): User {
   const user = useSignal(current);
   if (!user) throw new Error('This screen needs a signed-in person');
   return user;
 }
 
-/** What names a person in the browser's databases. */
+/** Identifies the user in the browser’s databases. */
 export const personKeyOf = ({ role, id }: Pick<User, 'role' | 'id'>) => `${role}-${id}`;
 
-/** The rights this person holds beside their role, wherever that is. */
+/** The additional rights of this user, in any place. */
 export function rightsOf(user: User): Right[] {
   return RIGHTS.filter((right) => holds(user, right));
 }
 
-/** The person of the last visit: enough to show the shell at once, online or not. */
+/** The user of the last visit: enough to show the shell at once, online or not. */
 function rememberedUser(): User | null {
   return storage.get(MARKER) ? storage.read(PERSON, userShape) : null;
 }
 
-/** A mark that is there stays: to other windows one that goes or changes says that the session did. */
+/** An existing marker is kept: a removed or changed marker signals a session change to other windows. */
 function leaveMark() {
   if (storage.get(MARKER) === null) storage.set(MARKER, crypto.randomUUID());
 }
@@ -58,14 +58,14 @@ function remember(user: User) {
   const known = current.get();
   const written = JSON.stringify(z.encode(userShape, user));
   storage.set(PERSON, written);
-  // Who is the same as before need not be drawn again.
+  // An unchanged user causes no re-render.
   if (!known || JSON.stringify(z.encode(userShape, known)) !== written) current.set(user);
 }
 
-/** On a login call's result: the old marks go; after a success a fresh random one is kept. */
+/** After a successful login: removes the old markers and stores a new random one. */
 export function beginSession(user: User) {
   forgetMarks();
-  // A login ends the session that the browser had before.
+  // A login ends the browser’s previous session.
   storage.remove(LEFT);
   leaveMark();
   remember(user);
@@ -76,20 +76,20 @@ export function forgetMarks() {
 }
 
 /**
- * Who is here at start-up. A remembered person is believed at once and checked behind the scenes; otherwise the server
- * is asked, because a sign-in through Google leaves a session but no marker.
+ * Determines the user at start-up. A remembered user is accepted at once and verified in the background. Otherwise
+ * the server is called, because a sign-in through Google leaves a session but no marker.
  */
 export async function restoreSession(): Promise<User> {
   const known = current.get() ?? rememberedUser();
   if (known) {
     if (!current.get()) {
       current.set(known);
-      // Without the marker, as the start is answered.
+      // Without the marker, as in the start response.
       void call(authContract.current, {}).then(remember, () => undefined);
     }
     return known;
   }
-  // The browser may still hold the key of a session that its person has left.
+  // The browser may still have the cookie of a session that its user has left.
   if (!(await endLeftSession()))
     throw new CallFailure({ kind: 'CLIENT_ERROR', status: 401, code: 'SIGNED_OUT' });
   const user = await call(authContract.current, {});
@@ -98,49 +98,49 @@ export async function restoreSession(): Promise<User> {
   return user;
 }
 
-/** Asks the server who this is; what changed (a name, a right) shows everywhere. */
+/** Fetches the current user; a changed name or right appears everywhere. */
 export async function refreshUser() {
   const marker = storage.get(MARKER) ?? undefined;
   remember(await call(authContract.current, { token: marker }));
 }
 
-/** Nothing that waits goes before the server has said whose page this is. Fails as `call` does. */
+/** Waiting items are not sent before the server has confirmed the page’s user. Fails as `call` does. */
 export async function ownerNamed() {
   if (!isOwnerNamed()) await call(authContract.current, {});
 }
 
-/** Tells the login page that there is nobody to ask: one is signed in already, or has just signed in in another tab. */
+/** Notifies the login page that a user is signed in already, or has just signed in in another tab. */
 export function onSignedInAlready(go: () => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
     if (key === MARKER && newValue !== null) go();
   };
   window.addEventListener('storage', heard);
-  // Without network, or without a session after all, the form is what is left.
+  // Offline, or without a session, the form remains.
   if (storage.get(MARKER)) refreshUser().then(go, () => undefined);
   return () => window.removeEventListener('storage', heard);
 }
 
-/** `ended`: the session ended by itself, nobody left. */
+/** `ended`: the session ended by itself, without a sign-out. */
 type Forget = (left: { ended: boolean }) => Promise<unknown>;
 const forgetters = new Set<Forget>();
 
-/** Registers something that must be emptied when the session ends: caches, connections. */
+/** Registers a cleanup for the end of the session: caches, connections. */
 export function forgetAtLogout(forget: Forget) {
   forgetters.add(forget);
 }
 
 type Leaving = {
   ended: boolean;
-  /** The server has not heard of it. */
+  /** The server has not received the sign-out. */
   isLeft?: boolean;
-  /** Another person is signed in by now: the page begins again as theirs. */
+  /** Another user is signed in by now: the page restarts as theirs. */
   stays?: boolean;
 };
 
 /**
- * Clears everything of this person from the browser and opens the login page afresh. The shown screen stays as it is
- * until then: it may still need to know whose it was. What a person has written stays theirs over an end that they did not
- * choose, and other people's stays in any case.
+ * Clears all data of this user from the browser and opens the login page. The current screen stays until then,
+ * because it may still need its user. The user’s unsent items survive an end that they did not choose; other users’
+ * items always survive.
  */
 async function leave({ ended, isLeft = false, stays = false }: Leaving) {
   if (leaving) return;
@@ -156,8 +156,8 @@ async function leave({ ended, isLeft = false, stays = false }: Leaving) {
 }
 
 /**
- * Ends the session on the server and here. A device that was borrowed must be given back at once: where the server does not
- * answer, everything here goes all the same, and the session ends when it does.
+ * Ends the session on the server and here. A borrowed device must be cleared at once: if the server is unreachable,
+ * all local data is deleted, and the session ends when the server is reachable.
  */
 export async function logOut() {
   loggingOut = true;
@@ -169,17 +169,17 @@ export async function logOut() {
   }
 }
 
-/** False where the server has not heard it. */
+/** False if the server did not receive it. */
 const endSession = (options: { signal?: AbortSignal; personId?: number }): Promise<boolean> =>
   call(authContract.logout, {}, options).then(
     () => true,
-    // Or it has been followed by another person's.
+    // Another user’s session may have followed it.
     (error: unknown) => ['SIGNED_OUT', 'OTHER_PERSON'].includes(asCallFailure(error).code ?? ''),
   );
 
 let ending: Promise<boolean> | null = null;
 
-/** Ends on the server what somebody left here while it could not be reached; false while it still cannot. */
+/** Ends sessions on the server whose users signed out while it was unreachable; false while it still is. */
 function endLeftSession(): Promise<boolean> {
   ending ??= (async () => {
     const left = storage.get(LEFT);
@@ -194,13 +194,13 @@ function endLeftSession(): Promise<boolean> {
 }
 
 const ended = () => {
-  // Whoever logs out need not be told that the session ended, though calls under way learn it first.
+  // A user who signs out needs no message about the ended session, although running calls fail first.
   if (current.get() && !loggingOut) void leave({ ended: true });
 };
 
 /**
- * Another window signed in, out or was refused. What it left in the storage may already be followed by something else,
- * so the server says who is here now; where it cannot, this window rather ends.
+ * Another window signed in, out or was refused. The storage may already be outdated, so the server is queried for the
+ * current user; if that fails, this window ends its session.
  */
 async function lookWhoIsHere() {
   const shown = current.get();
@@ -211,7 +211,7 @@ async function lookWhoIsHere() {
   remember(user);
 }
 
-/** Follows the end of the session: told by the server, or by what another window did. */
+/** Follows the end of the session: reported by the server, or caused by another window. */
 export function watchSession() {
   const end = () => void endLeftSession();
   end();

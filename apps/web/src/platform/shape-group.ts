@@ -1,2 +1,2 @@
-/** Which calls share one version of what is kept of their answers: those of one path's first part. */
+/** Calls whose stored responses share one version: those with the same first path segment. */
 export const shapeGroup = (path: string): string => /[\w-]+/.exec(path.replace('/api/', '/'))?.[0] ?? '';

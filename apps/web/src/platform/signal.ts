@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and that components may watch. */
+/** A value outside React that components can subscribe to. */
 export type Signal<T> = {
   get(): T;
   set(value: T): void;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Local storage that shrugs where a browser forbids it: private windows and locked-down machines must still work. */
+/** Local storage that ignores blocked access: private windows and locked-down machines must still work. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -9,7 +9,7 @@ export const storage = {
       return null;
     }
   },
-  /** What was kept as JSON; null when there is nothing, or nothing of this shape. */
+  /** A stored JSON value; null when it is missing or has another shape. */
   read<S extends z.ZodType>(key: string, shape: S): z.output<S> | null {
     try {
       return z.safeParse(shape, JSON.parse(storage.get(key) ?? 'null')).data ?? null;
@@ -21,7 +21,7 @@ export const storage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Forbidden or full: what is kept here is a convenience.
+      // Blocked or full: the stored values are optional.
     }
   },
   remove(key: string) {
@@ -31,7 +31,7 @@ export const storage = {
       // As above.
     }
   },
-  /** Empties it but for these keys. */
+  /** Removes all keys except these. */
   clearBut(stays: (key: string) => boolean) {
     try {
       for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);

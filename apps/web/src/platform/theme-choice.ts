@@ -14,10 +14,10 @@ const fromCookie = () => {
   return isChoice(kept) ? kept : 'system';
 };
 
-/** Light, dark, or as the system has it. In a cookie, because logout clears local storage and early.js must read it. */
+/** Light, dark or system. In a cookie, because sign-out clears local storage and early.js must read it. */
 export const themeChoice = signal<ThemeChoice>(fromCookie());
 
-/** What a screen wears instead while it is shown; nobody chose it, and it is kept nowhere. */
+/** A screen’s temporary theme while it is mounted; it is not a user setting and not stored. */
 export const wornTheme = signal<'dark' | 'light' | null>(null);
 
 export function setThemeChoice(choice: ThemeChoice) {

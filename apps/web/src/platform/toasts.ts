@@ -7,7 +7,7 @@ type Action = { label: string; onClick: () => void };
 type Options = { action?: Action };
 type Kind = 'success' | 'info' | 'error';
 
-/** How many there were: with the first comes a place for them on the page, and the code that draws them. */
+/** Number of toasts: the first one loads their container and code. */
 export const toastsAsked = signal(0);
 
 function show({ kind, text, action }: { kind: Kind; text: string; action?: Action }): string {
@@ -16,21 +16,24 @@ function show({ kind, text, action }: { kind: Kind; text: string; action?: Actio
   const duration = action ? ACTION_TOAST_MS : TOAST_MS;
   import('sonner').then(
     ({ toast }) => toast[kind](text, { id, duration, action }),
-    // What was done is done though it cannot be said.
+    // The action succeeded although the toast cannot be shown.
     () => undefined,
   );
   return id;
 }
 
-/** Short messages, top right, five seconds or ten with something to press, read out by screen readers. Each answers with its id. */
+/**
+ * Short messages, top right, for five seconds, or ten with a button; announced by screen readers. Each returns its
+ * id.
+ */
 export const toasts = {
   success: (text: string, { action }: Options = {}) => show({ kind: 'success', text, action }),
   info: (text: string, { action }: Options = {}) => show({ kind: 'info', text, action }),
   error: (text: string, { action }: Options = {}) => show({ kind: 'error', text, action }),
-  /** What was done and can be taken back while the toast is there. */
+  /** A completed action that can be undone while the toast is visible. */
   undo: (text: string, onUndo: () => void) =>
     show({ kind: 'success', text, action: { label: i18next.t('ui:undo'), onClick: onUndo } }),
-  /** What failed, in the words of its class or the server's own; with another try where that helps. */
+  /** A failure, with the text of its class or of the server; with a retry button where a retry helps. */
   failure: (failure: CallFailure, { retry }: { retry?: () => void } = {}) => {
     const action =
       retry && mayPass(failure) ? { label: i18next.t('ui:tryAgain'), onClick: retry } : undefined;
@@ -44,7 +47,7 @@ export const toasts = {
   },
 };
 
-/** The server's explanation when it gave one, else the text of the failure's class. */
+/** The server’s explanation if given, else the text of the failure class. */
 export function failureText({ kind, text }: Pick<CallFailure, 'kind' | 'text'>): string {
   return text ?? i18next.t(`ui:failure.${kind}`);
 }

@@ -1,10 +1,10 @@
-/** What came back over the wire, before anyone looked into it. */
+/** A raw response, before it is checked. */
 export type Answer = {
   status: number;
   body: string;
-  /** Whose session it was, where the server says so. */
+  /** The session’s user, if the server sent it. */
   person?: string | null;
 };
 
-/** No network at our end, or a network but no way to the server. */
+/** No network, or the server is unreachable. */
 export const unreachable = () => (navigator.onLine ? 'CONNECTION_ERROR' : 'NETWORK_ERROR');

@@ -1,13 +1,13 @@
-/** What the databases of all outboxes are called, before the outbox's own name. */
+/** Name prefix of all outbox databases, before the outbox’s own name. */
 export const OUTBOXES = 'bilim-outbox-';
 
-/** How much of one kind a person has written here that the server does not have. `of` is the outbox's name. */
+/** Number of unsent items of one kind that a user has on this device. `of` is the outbox’s name. */
 export type Unsent = { of: string; count: number };
 
-/** What stands in the memory of this page alone, by the outbox's name. */
+/** Items only in this page’s memory, by the outbox’s name. */
 const unkept = new Map<string, () => number>();
 
-/** Before a page that holds what the device had no room for is closed, its reader is asked. */
+/** Closing a page with items that the device could not store asks for confirmation. */
 export function countUnkept(of: string, count: () => number) {
   if (unkept.size === 0) window.addEventListener('beforeunload', stayIfNeeded);
   unkept.set(of, count);
@@ -17,8 +17,8 @@ const stayIfNeeded = (event: BeforeUnloadEvent) => {
 };
 
 /**
- * Outboxes are asked by their databases, not by their code: a person may sign out on a screen that has none of it.
- * A browser that opens no database has nothing that outlives the page.
+ * Outboxes are queried by their databases, not by their code: the current screen may not have loaded it at sign-out.
+ * Without a database nothing outlives the page.
  */
 async function eachOutbox<T>(
   work: (found: { of: string; database: IDBDatabase }) => Promise<T>,
@@ -42,7 +42,7 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Goes through the rows of one person; answers how many there were. */
+/** Iterates over the rows of one user; returns their number. */
 async function eachRow(
   { database, personKey, mode }: { database: IDBDatabase; personKey: string; mode: IDBTransactionMode },
   work: (row: IDBCursorWithValue) => void = () => undefined,
@@ -71,7 +71,7 @@ async function eachRow(
   return count;
 }
 
-/** What this person would lose by signing out here. */
+/** Items that this user would lose by signing out here. */
 export async function unsentOf(personKey: string): Promise<Unsent[]> {
   const found = await eachOutbox(async ({ of, database }) => {
     return { of, count: await eachRow({ database, personKey, mode: 'readonly' }) };
@@ -81,7 +81,7 @@ export async function unsentOf(personKey: string): Promise<Unsent[]> {
   return [...counts].flatMap(([of, count]) => (count > 0 ? { of, count } : []));
 }
 
-/** Takes away what this person has written and not sent; what others wrote at this browser stays. */
+/** Deletes this user’s unsent items; those of other users of this browser remain. */
 export async function discardUnsent(personKey: string) {
   unkept.clear();
   await eachOutbox(({ database }) =>

@@ -17,15 +17,15 @@ function follow(registration: ServiceWorkerRegistration) {
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      // Without a controller this is the first visit: nothing old is shown, so there is nothing to offer.
+      // Without a controller this is the first visit: there is no old version to replace.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
     });
   });
 }
 
-/** Registers the service worker and watches for a newer build, every hour and whenever the tab comes back. */
+/** Registers the service worker and checks for a newer build, every hour and whenever the tab becomes visible. */
 export async function watchUpdates() {
-  // A chunk of an older build is gone: a reload brings the whole new one. Without network it is only out of reach.
+  // A chunk of an older build is gone: a reload loads the complete new build. Offline it is only unreachable.
   window.addEventListener('vite:preloadError', () => ready.set(navigator.onLine));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
@@ -37,11 +37,11 @@ export async function watchUpdates() {
       if (document.visibilityState === 'visible') look();
     });
   } catch {
-    // Without a worker (an old browser, a private window) the product works online as ever.
+    // Without a service worker (old browser, private window) the product still works online.
   }
 }
 
-/** Lets the new version take over, then reloads this tab into it. */
+/** Activates the new version, then reloads this tab. */
 export function applyUpdate() {
   if (!waiting) {
     location.reload();

@@ -5,29 +5,29 @@ import { callHeaders, codeOf, failed, refusal } from './call.ts';
 import { CallFailure } from './failure.ts';
 import { unreachable } from './transport.ts';
 
-/** So much goes in one request: a proxy that passes nothing on before it has all loses no more. */
+/** Bytes per request: with a proxy that buffers requests, no more than this is lost. */
 const PIECE = 8 * MB;
-/** Somebody whose line was cut may be waited for by the server for a quarter of a minute. */
+/** The server may hold a broken connection’s upload for up to 15 s. */
 const WAITS_MS = [0, 1_000, 3_000, 5_000, 8_000];
 const BUSY = [408, 409, 423];
 
 type UploadOptions = {
-  /** Aborting it makes the upload fail with CANCEL_ERROR; what went up stays. */
+  /** Aborting it makes the upload fail with CANCEL_ERROR; uploaded bytes stay on the server. */
   signal?: AbortSignal;
-  /** How much has left, 0 to 1. */
+  /** Share that was sent, 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** The address that an earlier try was given. */
+  /** The upload address from an earlier attempt. */
   resumeFrom?: string;
-  /** Is told the address as soon as there is one. */
+  /** Called with the address as soon as there is one. */
   onAddress?: (address: string) => void;
 };
 
-/** The id by which a call takes what lies at an address. */
+/** The id by which a call refers to an upload address. */
 export const uploadId = (address: string) => new URL(address, location.href).searchParams.get('id') ?? '';
 
 /**
- * Sends a file in pieces, from where an earlier try left it, and gives its address. Fails as `call` does; whoever tries
- * again with the address goes on. Silence for 30 s is a failure, since a line may die without a word.
+ * Uploads a file in pieces, from where an earlier attempt stopped, and returns its address. Fails as `call` does; a
+ * retry with the address continues. No progress for 30 s is a failure, since a connection may die silently.
  */
 export function uploadFile(
   file: File,
@@ -75,7 +75,7 @@ export function uploadFile(
   });
 }
 
-/** Tells the server that what lies there is not wanted. Fails as `call` does. */
+/** Asks the server to delete the upload. Fails as `call` does. */
 export const forgetUpload = (address: string) =>
   Upload.terminate(address, { ...COMMON, retryDelays: null }).catch((error: Error) => {
     throw failed(asFailure(error));
@@ -83,7 +83,7 @@ export const forgetUpload = (address: string) =>
 
 const COMMON = {
   storeFingerprintForResuming: false,
-  // Asked for each request: the token may change on the way.
+  // Read for each request: the token may change during the upload.
   onBeforeRequest(request: HttpRequest) {
     for (const [name, value] of Object.entries(callHeaders())) request.setHeader(name, value);
   },
@@ -94,7 +94,7 @@ const answerOf = (error: Error | DetailedError) => {
   return response && { status: response.getStatus(), body: response.getBody() ?? '' };
 };
 
-/** Whether the very next try may do: the last one still holds the file, or the token was an old one. */
+/** Whether an immediate retry may succeed: the last request still locks the file, or the token was outdated. */
 function isPassing(error: DetailedError): boolean {
   const answer = answerOf(error);
   return answer !== null && (BUSY.includes(answer.status) || codeOf(answer) === 'XSRF');

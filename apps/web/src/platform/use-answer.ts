@@ -8,14 +8,14 @@ import { useReturns } from './offline.ts';
 type Nothing = z.ZodObject<Record<never, never>>;
 
 /**
- * The answer of a call without input, for a page that has no cache: asked anew in another language and when the
- * network is back. Undefined until it comes.
+ * The response of a call without input, for a page without a cache. It is fetched again when the language changes and
+ * when the network returns. Undefined until it arrives.
  */
 export function useAnswer<O extends z.ZodType>(endpoint: JsonEndpoint<Nothing, O>): z.output<O> | undefined {
   const [answer, setAnswer] = useState<z.output<O>>();
   const language = useLanguage();
   const returns = useReturns();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for them; the call reads the language itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetch triggers; the call reads the language itself.
   useEffect(() => {
     const asked = new AbortController();
     call(endpoint, {}, { signal: asked.signal }).then(setAnswer, () => undefined);

@@ -11,26 +11,26 @@ import { toasts } from './toasts.ts';
 type TakeBack = () => void;
 
 type DeedOptions<Input, Answer> = {
-  /** Said when it is done. */
+  /** Toast text on success. */
   done?: string | ((answer: Answer, input: Input) => string);
-  /** Offered for five seconds beside `done`. */
+  /** An undo action, offered for five seconds beside `done`. */
   undo?: (input: Input, answer: Answer) => void;
-  /** The calls whose answers it changes: whoever shows them asks again. */
+  /** The calls whose responses it changes: their users fetch again. */
   refresh?: readonly { path: string }[];
-  /** Shows the result before the server agreed; answers how to take it back when it does not. */
+  /** Shows the result before the server’s response; returns how to roll it back on failure. */
   optimistic?: (input: Input) => TakeBack;
   onDone?: (answer: Answer, input: Input) => void | Promise<void>;
-  /** After a failure that a toast tells. */
+  /** Called after a failure shown by a toast. */
   onFailed?: () => void;
-  /** Whoever does it shows the failure; otherwise a toast does. */
+  /** The caller shows the failure; otherwise a toast does. */
   onRefused?: (failure: CallFailure, input: Input) => void;
-  /** What thousands do in one minute is done when the server has time for it. */
+  /** For calls that thousands of users make at once: retried after the server’s delay. */
   patient?: boolean;
-  /** Files that go along, their progress, a way to stop. */
+  /** Files, their progress, and cancellation. */
   carry?: () => CallOptions;
 };
 
-/** One way to do something: call, say so, offer to undo it, ask again for what it changed. */
+/** The mutation pattern: call, confirm by toast, offer undo, refetch the changed queries. */
 export function useDeed<I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
   options: DeedOptions<z.output<I>, z.output<O>> = {},

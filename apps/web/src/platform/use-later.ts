@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 type Later<Props> = {
   load: () => Promise<ComponentType<Props>>;
-  /** Set when it is wanted; another value wants it anew. */
+  /** Set when the part is needed; another value requests it again. */
   wish: unknown;
-  /** It did not come: no network, a busy server, another build. */
+  /** It failed to load: no network, a busy server, another build. */
   onMissing?: () => void;
 };
 
 /**
- * A part of a screen whose code comes with the first wish for it. Should it not come, the screen stays as it is, and
- * the next wish asks again.
+ * A part of a screen whose code loads on first use. After a failed load the screen stays as it is, and the next use
+ * tries again.
  */
 export function useLater<Props>({ load, wish, onMissing }: Later<Props>): ComponentType<Props> | null {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -8,7 +8,7 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;
 
-/** The screen's own search before one that stands beside it. */
+/** The screen’s own search takes precedence over one beside it. */
 function searchToFocus(): HTMLElement | undefined {
   const shown = [...searches].flatMap(({ current }) => (current?.checkVisibility() ? [current] : []));
   return shown.find((element) => element.closest('main')) ?? shown[0];
@@ -18,12 +18,12 @@ function onKey(event: KeyboardEvent) {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
   const search = searchToFocus();
   if (!search) return;
-  // Otherwise the sign is typed into it.
+  // Otherwise the character is typed into the field.
   event.preventDefault();
   search.focus();
 }
 
-/** `/` comes to this search from anywhere on the screen, unless one is writing. */
+/** `/` focuses this search from anywhere on the screen, except in a text field. */
 export function useSlashFocus(search: Search) {
   useEffect(() => {
     if (searches.size === 0) document.addEventListener('keydown', onKey);

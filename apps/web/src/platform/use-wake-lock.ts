@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen lit while this is shown; says whether the browser does so. It lets go when one looks elsewhere. */
+/** Keeps the screen on while mounted; returns whether the browser does so. Released while the tab is hidden. */
 export function useWakeLock(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useWakeLock(): boolean {
     let ended = false;
     const take = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
-      // Refused on a low battery: the screen is then as it always is.
+      // Refused on a low battery: the screen then turns off as usual.
       const taken = await navigator.wakeLock.request('screen').catch(() => null);
       if (ended) return void taken?.release();
       lock = taken;

@@ -1,8 +1,8 @@
 const LATEST_MS = 5_000;
 
-/** Does it when the page has nothing else to do: what nobody waits for must not hold up what somebody does. */
+/** Runs when the page is idle, so that background work does not delay user actions. */
 export function whenIdle(work: () => void) {
-  // Not every Safari knows it.
+  // Older Safari versions lack requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, LATEST_MS);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/toasts.ts';
 import { Specimen } from './specimen.tsx';
 
-/** The filled one, its quieter sisters, and how one looks that cannot be pressed yet. */
+/** The filled button, its variants, and their disabled states. */
 export function Buttons() {
   const { t } = useTranslation('gallery');
   const press = () => toasts.success(t('buttons.filled'));

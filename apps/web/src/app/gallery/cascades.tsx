@@ -12,7 +12,9 @@ import { Specimen } from './specimen.tsx';
 const LEVELS: readonly Level[] = ['year', 'term', 'discipline', 'semester', 'group'];
 const YEARS = [{ value: '2026', label: '2026-27' }];
 
-/** The choice of a class: on a desktop a row of fields, on a phone a line and a sheet; then what waits and what failed. */
+/**
+ * The class selector: a row of fields on a desktop, a line and a sheet on a phone; then its loading and error states.
+ */
 export function Cascades() {
   const { t } = useTranslation('gallery');
   const [search, setSearch] = useState<CascadeSearch>({ discipline: 1, semester: 5 });

@@ -5,7 +5,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Views of one thing, the week that runs now, and filters with their counts. */
+/** Tabs, the current week, and filters with their counts. */
 export function Choices() {
   const { t } = useTranslation('gallery');
   const [view, setView] = useState<'week' | 'day' | 'list'>('week');

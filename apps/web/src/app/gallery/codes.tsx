@@ -4,7 +4,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** What is left of something, and what a camera reads. */
+/** A progress ring and a QR code. */
 export function Codes() {
   const { t } = useTranslation('gallery');
   return (

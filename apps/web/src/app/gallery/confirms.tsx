@@ -9,7 +9,7 @@ import { Specimen } from './specimen.tsx';
 
 const NAME = 'ИВТ-1-24';
 
-/** What the window holds, and a button for the window itself. */
+/** The dialog content inline, and a button that opens the dialog. */
 export function Confirms() {
   const { t } = useTranslation('gallery');
   const titleId = useId();

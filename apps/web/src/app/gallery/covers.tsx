@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BookCover, CoverTag } from '../../ui/book-cover.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Drawn ones, as a book without a first page has them. */
+/** Generated covers, for books without a first-page image. */
 export function Covers() {
   const { t } = useTranslation('gallery');
   const titles = [t('sample.databases'), t('sample.networks'), t('sample.systems')];

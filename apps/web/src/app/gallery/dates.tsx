@@ -7,11 +7,11 @@ import { LazyCalendar } from '../../ui/lazy-calendar.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** The moment of the pictures. */
+/** The fixed time used in the design’s pictures. */
 const TODAY = '2026-11-17';
 const at = (iso: string) => new Date(`${iso}T00:00:00`);
 
-/** A day and a time, typed or chosen; the month stands open below. */
+/** A date field, a time field, and an open calendar below. */
 export function Dates() {
   const { t } = useTranslation('gallery');
   const [day, setDay] = useState<string | null>('2026-11-20');

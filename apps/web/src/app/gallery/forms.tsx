@@ -8,7 +8,7 @@ import { FormPanel } from '../../ui/form-panel.tsx';
 import { LessonFields, useLessonForm } from './lesson-fields.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** What the window holds, and a button for the window itself. */
+/** The dialog content inline, and a button that opens the dialog. */
 export function Forms() {
   const { t } = useTranslation('gallery');
   const titleId = useId();
@@ -35,7 +35,7 @@ export function Forms() {
   );
 }
 
-/** The first sending is refused, to show that what was typed stays. */
+/** The first submission is refused, to show that the input remains. */
 function LessonDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('gallery');
   const [refused, setRefused] = useState(false);

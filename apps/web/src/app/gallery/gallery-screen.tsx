@@ -22,7 +22,7 @@ import { Sums } from './sums.tsx';
 import { Tables } from './tables.tsx';
 import { Uploads } from './uploads.tsx';
 
-/** Every piece of ui/ in its variants, in the order of the design's picture. For those who build screens. */
+/** Every component of ui/ in its variants, in the order of the design’s picture. For developers. */
 export function GalleryScreen() {
   const { t } = useTranslation('gallery');
   return (

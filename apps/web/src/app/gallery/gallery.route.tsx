@@ -9,7 +9,7 @@ declare module '../../platform/i18n-texts.ts' {
   }
 }
 
-/** Every piece of ui/ for those who build screens: in no menu, a chunk that nobody else loads, and not precached. */
+/** Every component of ui/ for developers: not in menus, a separate chunk, not precached. */
 export const galleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gallery',

@@ -23,7 +23,7 @@ const ROWS = PEOPLE.slice(0, 2).map(({ code, name }) => ({ id: String(code), nam
 
 const CURSOR = { rowId: '1', columnId: 'cursor' };
 
-/** Each column is one state of a cell; the one being typed in comes with the first key. */
+/** Each column shows one cell state; the editing state appears with the first key. */
 export function GridStates() {
   const { t } = useTranslation('gallery');
   const cells: Record<State, GridCell> = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SampleGrid } from './sample-grid.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** The grid that is typed in; the large one has a page of its own. */
+/** The editable grid; the large one has a separate page. */
 export function Grids() {
   const { t } = useTranslation('gallery');
   return (

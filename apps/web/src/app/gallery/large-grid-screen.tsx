@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SampleGrid } from './sample-grid.tsx';
 
-/** A stream's journal of a whole term, to feel and measure how the grid scrolls. */
+/** A stream’s journal for a complete term, to try and measure scrolling. */
 export function LargeGridScreen() {
   const { t } = useTranslation('gallery');
   return (

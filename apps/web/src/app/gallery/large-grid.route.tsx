@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { needTexts } from '../../platform/i18n.ts';
 import { rootRoute } from '../../platform/routes.ts';
 
-/** Where `npm run bench -- grid` scrolls. */
+/** Used by `npm run bench -- grid`. */
 export const largeGridRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gallery/grid',

@@ -14,7 +14,7 @@ type Lesson = { topic: string; groupId: number | null; day: string | null; hours
 
 const MOST_HOURS = 6;
 
-/** A lesson to add; what is wrong with it is told from the start. */
+/** A new lesson; its errors are shown from the start. */
 export function useLessonForm({ hours }: { hours: string }) {
   const { t } = useTranslation('gallery');
   const form = useForm<Lesson>({

@@ -8,7 +8,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { PEOPLE } from './people.ts';
 import { Specimen } from './specimen.tsx';
 
-/** Rows that lead somewhere, open in place or only tell; two to begin with, the rest on request. */
+/** Rows that link, expand or are static; two at first, the others on request. */
 export function Lists() {
   const { t } = useTranslation('gallery');
   const { number } = useNumbers();

@@ -7,7 +7,7 @@ import { NoticeCard } from '../../ui/notice-card.tsx';
 import { OfflineLine } from '../../ui/offline-line.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Toasts by pressing, and what stays in its place. */
+/** Toasts on press, and inline messages. */
 export function Messages() {
   const { t } = useTranslation('gallery');
   return (

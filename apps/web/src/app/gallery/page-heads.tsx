@@ -12,7 +12,7 @@ import { usePhone } from '../../ui/phone.ts';
 import { ScreenFrameProvider, useScreenFrameState } from '../../ui/screen-frame.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** The head of a screen with its one action, and a page of one thing; on a phone their bar. */
+/** The header of a screen with its one action, and a detail page; on a phone their bars. */
 export function PageHeads() {
   const { t } = useTranslation('gallery');
   const phone = usePhone();
@@ -60,7 +60,7 @@ export function PageHeads() {
   );
 }
 
-/** Stands for the shell's bar: a screen adds its menu to it, a detail page takes it over. */
+/** Replaces the shell’s bar: a screen adds its menu to it, a detail page takes it over. */
 function PhoneBar({ title }: { title?: string }) {
   const { setSlot, setDeeds } = useScreenFrameState();
   return (

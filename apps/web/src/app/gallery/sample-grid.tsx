@@ -14,7 +14,7 @@ type SampleGridProps = { rows: number; columns: number; maxHeight?: string };
 const lessonDay = (index: number) =>
   `${String((index % 28) + 1).padStart(2, '0')}.${String(9 + (Math.floor(index / 28) % 4)).padStart(2, '0')}`;
 
-/** The grid as a journal has it, of any size. */
+/** The grid as a journal uses it, of any size. */
 export function SampleGrid({ rows: rowCount, columns: columnCount, maxHeight }: SampleGridProps) {
   const { t } = useTranslation('gallery');
   const { textOf, change, undo, redo } = useSampleJournal();

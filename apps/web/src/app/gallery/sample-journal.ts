@@ -4,7 +4,7 @@ import type { GridChange, GridPlace } from '../../ui/editable-grid/grid-shapes.t
 const keyOf = ({ rowId, columnId }: GridPlace) => `${rowId}/${columnId}`;
 const MARKS = ['5', '', '4', '✓', '3', 'н/б', '✓', '4'];
 
-/** The same marks each time, so that pictures and measurements agree. */
+/** Deterministic marks, so that pictures and measurements are comparable. */
 const drawn = ({ rowId, columnId }: GridPlace) =>
   MARKS[
     (Number(rowId) * 31 + Number(columnId) * 17 + (Number(rowId) ^ (Number(columnId) * 5))) % MARKS.length
@@ -12,7 +12,7 @@ const drawn = ({ rowId, columnId }: GridPlace) =>
 
 type Cells = ReadonlyMap<string, string>;
 
-/** A journal that lives in memory: what was typed over what was drawn, with a way back and forth. */
+/** An in-memory journal: edits over generated marks, with undo and redo. */
 export function useSampleJournal() {
   const [{ now }, setHistory] = useState<{ past: Cells[]; now: Cells; future: Cells[] }>({
     past: [],

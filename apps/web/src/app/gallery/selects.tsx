@@ -5,7 +5,7 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 import { Specimen } from './specimen.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** A choice among many or of all, one with nothing chosen, one that waits for another, one that is wrong. */
+/** Selects: with many options, with “all”, empty, blocked by another field, and invalid. */
 export function Selects() {
   const { t } = useTranslation(['gallery', 'ui']);
   const [group, setGroup] = useState<number | null>(null);

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 type SpecimenProps = {
-  /** The piece's name, as in the picture. */
+  /** The component’s name, as in the design’s picture. */
   title: string;
-  /** Of twelve columns on a desktop. */
+  /** Width in twelfths on a desktop. */
   span: number;
-  /** Whether it stands on a card or brings its own ground. */
+  /** Whether to draw it on a card or without a background. */
   ground?: 'card' | 'none';
-  /** What is fixed to a phone's window stays within the specimen. */
+  /** Keeps position: fixed elements inside the specimen. */
   frame?: 'phone';
   children: ReactNode;
 };
 
-/** Several pieces under each other, in one column. */
+/** Several components in one column. */
 export function Column({ span, children }: { span: number; children: ReactNode }) {
   return (
     <Box sx={{ gridColumn: { xs: '1 / -1', md: `span ${span}` }, display: 'grid', gap: 3, minWidth: 0 }}>
@@ -24,7 +24,7 @@ export function Column({ span, children }: { span: number; children: ReactNode }
   );
 }
 
-/** One piece under its name. */
+/** One component under its name. */
 export function Specimen({ title, span, ground = 'card', frame, children }: SpecimenProps) {
   const id = useId();
   return (

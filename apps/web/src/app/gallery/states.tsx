@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** What a screen shows while it has nothing: empty, failed, on its way. */
+/** States of a screen without content: empty, failed, loading. */
 export function States() {
   const { t } = useTranslation('gallery');
   return (

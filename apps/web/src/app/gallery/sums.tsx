@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../platform/money.ts';
 import { Specimen } from './specimen.tsx';
 
-/** Sums, counts and shares as the chosen language writes them. */
+/** Sums, counts and shares, formatted in the chosen language. */
 export function Sums() {
   const { t } = useTranslation('gallery');
   const { money, number, percent } = useNumbers();

@@ -9,10 +9,10 @@ import type { TableColumn } from '../../ui/table-column.ts';
 import { PEOPLE, type Sample } from './people.ts';
 import { Specimen } from './specimen.tsx';
 
-/** Fewer lessons than this are a worry. */
+/** Fewer attended lessons than this are highlighted. */
 const MANY_ABSENCES = 5;
 
-/** The table of the picture: sorted by the mean, one row selected, totals, export. */
+/** The table of the design’s picture: sorted by average, one selected row, totals, export. */
 export function Tables() {
   const { t } = useTranslation('gallery');
   const numbers = useNumbers();

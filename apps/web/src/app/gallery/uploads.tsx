@@ -11,7 +11,7 @@ import { Specimen } from './specimen.tsx';
 
 const BOOKS = { kinds: ['pdf', 'epub', 'docx'], maxSizeMb: 200, max: 10 };
 
-/** Rows in each state, and a working picker: what is dropped or chosen joins them. */
+/** Rows in each state, and a working picker: dropped or chosen files are added to them. */
 export function Uploads() {
   const { t } = useTranslation(['gallery', 'ui']);
   const dates = useDates();

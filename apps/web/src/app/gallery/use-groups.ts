@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Groups with how many study in each. */
+/** Groups with their student counts. */
 export function useGroups() {
   const { t } = useTranslation('gallery');
   return [

@@ -11,7 +11,7 @@ import { grouped, spokenName } from '../menu.ts';
 import { ABOVE_APPS, useMenuDots } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The menu as tiles under their headings, then the university's own links. */
+/** The menu as tiles under headings, then the university’s own links. */
 export function AppsPanel() {
   const { t } = useTranslation(['shell', 'menu']);
   const groups = grouped(useMenu('apps'));

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { TOUCH } from '../../ui/phone.ts';
 import { MENU_CARD, ProfileMenuHead } from './profile-menu-head.tsx';
 
-/** Profile, password, dark mode, language, and below a line: log out. */
+/** Profile, password, dark mode, language, and after a divider sign out. */
 const LINES = [
   { width: 55, height: 44 },
   { width: 50, height: 44 },
@@ -14,7 +14,7 @@ const LINES = [
 
 type ComingProfileMenuProps = { anchor: HTMLElement; roleLine: string; onClose: () => void };
 
-/** In the menu's place while its code comes: what is known already, and lines in the shape of the rest. */
+/** Placeholder while the menu code loads: the known data, and a skeleton of the other items. */
 export function ComingProfileMenu({ anchor, roleLine, onClose }: ComingProfileMenuProps) {
   const { bottom, right } = anchor.getBoundingClientRect();
   return (

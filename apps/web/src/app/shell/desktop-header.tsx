@@ -35,7 +35,7 @@ export function DesktopHeader({ onPanel }: DesktopHeaderProps) {
         alignItems: 'center',
         gap: 1.5,
         height: HEADER_HEIGHT,
-        // In a very wide window the head ends where the columns below it do.
+        // In a very wide window the header is as wide as the columns below it.
         px: `max(20px, calc((100vw - ${CONTENT_MAX}px) / 2 + 20px))`,
         background: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -44,7 +44,7 @@ export function DesktopHeader({ onPanel }: DesktopHeaderProps) {
       <Brand />
       <TopNavigation />
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {/* Here, and not before the mark: that one must not move from screen to screen. */}
+        {/* Placed here and not before the logo: the logo must not move between screens. */}
         {onPanel && (
           <IconButton aria-label={panel} onClick={onPanel}>
             <Icon of={PanelLeft} />

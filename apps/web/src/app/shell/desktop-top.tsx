@@ -5,7 +5,7 @@ import { DesktopHeader } from './desktop-header.tsx';
 import type { SidePanelProps } from './side-panel.tsx';
 
 type DesktopTopProps = {
-  /** The left column has no room beside the content: it comes when it is asked for. */
+  /** The left column does not fit beside the content: it opens on request. */
   folded: boolean;
 };
 

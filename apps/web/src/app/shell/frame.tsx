@@ -20,9 +20,9 @@ const TABS_HEIGHT = 64;
 type FrameProps = { mobile: boolean };
 
 /**
- * What stands around a screen. On a phone a bar above and the tabs below; on a desktop the header, disciplines and
- * contacts, content, apps, of which the side columns fold away behind buttons below 1,200 px. The screen keeps its place
- * among them, so that whoever turns the phone loses nothing of what is being written.
+ * The layout around a screen. Phone: a bar above and tabs below. Desktop: header, disciplines and contacts, content,
+ * apps; below 1,200 px the side columns fold behind buttons. The screen stays mounted across layouts, so that
+ * rotating a phone keeps its input.
  */
 export function Frame({ mobile }: FrameProps) {
   const title = useScreenTitle();
@@ -74,7 +74,7 @@ const columnsLook = { gridTemplateColumns: '300px minmax(0, 1fr) 296px' } as con
 
 const phoneMainLook = { p: 2, pb: 'calc(16px + var(--shell-bottom) + var(--main-action, 0px))' } as const;
 
-/** Stays while the content scrolls, and scrolls by itself when it is longer than the window. */
+/** Stays in place while the content scrolls, and scrolls itself when it is taller than the window. */
 function SideColumn({ side }: { side: 'left' | 'right' }) {
   const { t } = useTranslation('shell');
   const left = useLeftColumnName();

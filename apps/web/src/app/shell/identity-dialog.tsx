@@ -10,7 +10,7 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { FormPassword } from '../../ui/form-password.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 
-/** Asks for the password again: an open page alone is not enough for what was asked. */
+/** Requests the password again: an open session alone does not permit this action. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (known: boolean) => void }) {
   const { t } = useTranslation('ui');
   const titleId = useId();

@@ -2,7 +2,7 @@ import { identityAsked } from '../../platform/confirm-identity.ts';
 import { useSignal } from '../../platform/signal.ts';
 import { useLater } from '../../platform/use-later.ts';
 
-/** Where the password is asked for again when a call wants it; the code of it comes with the first question. */
+/** Shows the password dialog when a call needs it; its code loads with the first request. */
 export function IdentityQuestion() {
   const question = useSignal(identityAsked);
   const Dialog = useLater({

@@ -6,7 +6,7 @@ const KINDS = ['journal', 'chat', 'news', 'visits'] as const;
 
 type LeavingDialogProps = { unsent: readonly Unsent[]; onAnswer: (mayGo: boolean) => void };
 
-/** Says what would be lost: '3 отметки, 1 сообщение'. */
+/** Lists what would be lost: '3 отметки, 1 сообщение'. */
 export function LeavingDialog({ unsent, onAnswer }: LeavingDialogProps) {
   const { t } = useTranslation('shell');
   const said = unsent.map(({ of, count }) => {

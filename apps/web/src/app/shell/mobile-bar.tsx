@@ -8,7 +8,7 @@ import { useScreenTitle } from '../use-document-title.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The phone's bar: where one is, the way back, and oneself. */
+/** The phone’s bar: title, back button and profile. */
 export function MobileBar({ height }: { height: number }) {
   const { barTaken, setSlot } = useScreenFrameState();
   return (
@@ -53,7 +53,7 @@ function TitleBar() {
   );
 }
 
-/** From so many letters on a title is set smaller, on two lines where it must be: cut off it says nothing. */
+/** Longer titles use a smaller font on up to two lines: a truncated title is not understandable. */
 const LONG = 20;
 const titleLook = {
   flex: 1,

@@ -5,10 +5,10 @@ import { useWaitingDeeds } from '../slots.tsx';
 
 const HEIGHT = 32;
 
-/** How much of the screen it takes now. */
+/** Its current height. */
 export const useBannerHeight = () => (useOnline() ? 0 : HEIGHT);
 
-/** Stands above everything while there is no network. */
+/** Shown above everything while offline. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useOnline();

@@ -6,7 +6,7 @@ import { ProfileMenuItems } from './profile-menu-items.tsx';
 
 export type OpenedProfileMenuProps = { anchor: HTMLElement | null; roleLine: string; onClose: () => void };
 
-/** What the person's button opens; its code comes when it is first pressed. */
+/** The opened profile menu; its code loads with the first press. */
 export function OpenedProfileMenu({ anchor, roleLine, onClose }: OpenedProfileMenuProps) {
   const { t } = useTranslation('shell');
   const { fullName } = useUser();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useUser } from '../../platform/session.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 
-/** The card that the person's button opens. */
+/** The card of the profile menu. */
 export const MENU_CARD: SxProps<Theme> = (theme) => ({
   width: 296,
   mt: 1,
@@ -15,7 +15,7 @@ export const MENU_CARD: SxProps<Theme> = (theme) => ({
   boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
 });
 
-/** Who one is, at its top. */
+/** The user’s name and role at the top. */
 export function ProfileMenuHead({ roleLine }: { roleLine: string }) {
   const { fullName, code, hasPhoto } = useUser();
   return (

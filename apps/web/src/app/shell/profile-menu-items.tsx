@@ -26,7 +26,7 @@ const line: SxProps<Theme> = {
   '&:hover': { background: 'var(--mui-palette-background-default)' },
 };
 
-/** Profile, password, dark mode, language, log out. */
+/** Profile, password, dark mode, language, sign out. */
 export function ProfileMenuItems({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('shell');
   const dark = useDarkMode();

@@ -22,7 +22,7 @@ function useRoleLine(): string {
   return [group, t('role.student')].filter(Boolean).join(' · ');
 }
 
-/** The person's button and what it opens. Narrow places show the face alone. */
+/** The profile button and its menu. In narrow places only the photo is shown. */
 export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('shell');
   const { fullName, code, hasPhoto } = useUser();
@@ -72,7 +72,7 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** Family and given name; the patronymic shows where there is room for it. */
+/** Family and given name; the patronymic is shown where it fits. */
 function shortFullName(fullName: string): string {
   return fullName.split(/\s+/).slice(0, 2).join(' ');
 }

@@ -10,7 +10,7 @@ import { LeavingQuestion } from './leaving-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useOwnChanges } from './use-own-changes.ts';
 
-/** What stays around every screen behind login. */
+/** Surrounds every screen behind login. */
 export function Shell() {
   const mobile = useMediaQuery(`(max-width: ${MOBILE_MAX_PX}px)`, { noSsr: true });
   useOwnChanges();
@@ -30,7 +30,7 @@ export function Shell() {
   );
 }
 
-/** By itself, as whatever shows a count asks for it: a message that comes must not draw the whole shell anew. */
+/** A separate component, because it reads the counts: a new message must not re-render the complete shell. */
 function CountInTitle() {
   const unread = Object.values(useMenuCounts()).reduce((sum, count) => sum + count, 0);
   useEffect(() => titleCount.set(unread), [unread]);

@@ -4,7 +4,7 @@ import { LEFT_COLUMN, useLeftColumnName } from '../slots.tsx';
 
 export type SidePanelProps = { open: boolean; onClose: () => void };
 
-/** The left column where there is no room for it; its code comes when it is first unfolded. */
+/** The left column where it does not fit; its code loads when it is first opened. */
 export function SidePanel({ open, onClose }: SidePanelProps) {
   const left = useLeftColumnName();
   return (

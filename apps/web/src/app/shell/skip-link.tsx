@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-/** The first stop of the Tab key: past the menus to the content. */
+/** The first Tab stop: skips the menus and moves to the content. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

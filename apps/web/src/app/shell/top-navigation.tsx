@@ -6,7 +6,7 @@ import { LinkBase } from '../../ui/link.tsx';
 import { useMenuCounts } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Out of sight, but still the link's name. */
+/** Visually hidden, but still the link’s name. */
 const UNSEEN = {
   position: 'absolute',
   width: '1px',
@@ -15,7 +15,7 @@ const UNSEEN = {
   clipPath: 'inset(50%)',
 };
 
-/** The desktop's main links. In a narrow window only the open one keeps its words. */
+/** The desktop’s main links. In a narrow window only the active one shows its text. */
 export function TopNavigation() {
   const { t } = useTranslation(['shell', 'menu']);
   const entries = useMenu('top');

@@ -3,7 +3,7 @@ import { currentUser, logOut, personKeyOf } from '../../platform/session.ts';
 import { signal } from '../../platform/signal.ts';
 import { type Unsent, unsentOf } from '../../platform/unsent.ts';
 
-/** What would be lost by signing out; the dialog answers whether it may. */
+/** Unsent items that signing out would delete; the dialog resolves whether to continue. */
 type Question = { unsent: readonly Unsent[]; answer(mayGo: boolean): void };
 export const leavingAsked = signal<Question | null>(null);
 
@@ -18,5 +18,5 @@ async function leave() {
   if (unsent.length === 0 || (await ask(unsent))) await logOut();
 }
 
-/** Ends the session here and on the server; asks before, where something would be lost. */
+/** Ends the session here and on the server; asks first when unsent items would be lost. */
 export const useLogOut = () => useMutation({ mutationFn: leave });

@@ -3,7 +3,7 @@ import type { MenuPlace } from '../../platform/routes.ts';
 import { rightsOf, useUser } from '../../platform/session.ts';
 import { menuOf } from '../menu.ts';
 
-/** One of the menus for the person who is here. */
+/** One of the menus for the signed-in user. */
 export function useMenu(place: MenuPlace) {
   const router = useRouter();
   const user = useUser();

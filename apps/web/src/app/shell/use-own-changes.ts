@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEvent } from '../../platform/events.ts';
 import { refreshUser } from '../../platform/session.ts';
 
-/** When the person's rights or sessions changed, everything on the screen is asked for anew, as who they are now. */
+/** When the user’s rights or sessions change, all data on the screen is fetched again with the new rights. */
 export function useOwnChanges() {
   const client = useQueryClient();
   useEvent(authEvents.changed, () => {
-    // Whose session is over learns it here; without network the next visit asks again.
+    // The check also detects an ended session; offline the next visit checks again.
     void refreshUser()
       .then(() => client.invalidateQueries())
       .catch(() => undefined);

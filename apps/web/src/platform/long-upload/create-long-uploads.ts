@@ -15,7 +15,7 @@ type Parts<Form, Answer> = LongUploadKind<Form, Answer> & {
   store: LongUploadStore<Form>;
   personKey: string;
   upload: typeof uploadFile;
-  /** Has the server let go of what lies at an address. */
+  /** Asks the server to delete the upload at an address. */
   forget: (address: string) => Promise<unknown>;
   idOf: (address: string) => string;
   onSaved: (answer: Answer) => void;
@@ -25,15 +25,15 @@ type Parts<Form, Answer> = LongUploadKind<Form, Answer> & {
 };
 
 const RETRY_MS = [2_000, 5_000, 15_000] as const;
-/** A server that keeps failing is told to whoever waits; a missing network is simply waited for. */
+/** After repeated server failures the user sees the error; for a missing network the upload waits. */
 const MOST_SERVER_FAILURES = 5;
 
-/** One that is under way in this window. */
+/** An upload running in this window. */
 type Run = { controller: AbortController; done: () => void };
 
 /**
- * Uploads that take a while, each with its form: begun, gone on with after a break or another day, saved once by their id,
- * or cancelled without a trace. What is under way goes on whatever screen is shown.
+ * Long uploads, each with its form: started, resumed after an interruption or on another day, saved once by their id,
+ * or cancelled without a trace. A running upload continues on every screen.
  */
 export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
   const { store, personKey, kind, save, upload, forget, idOf, onSaved, exclusively, now, later } = parts;
@@ -48,7 +48,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
   const drop = (id: string) => view.set(view.get().filter((row) => row.id !== id));
   const add = (row: Row) => view.set([...view.get().filter(({ id }) => id !== row.id), row]);
 
-  /** Something happened to its bar. A full one whose bytes are there is saved. */
+  /** Updates the progress bar. A full bar whose bytes have arrived is saved. */
   function turn(id: string, event: UploadEvent) {
     const before = find(id)?.bar;
     if (!before) return;
@@ -71,7 +71,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       later(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
     });
 
-  /** Tries until it succeeds; undefined when it was cancelled or failed for good. */
+  /** Retries until it succeeds; undefined when it was cancelled or failed permanently. */
   async function persist<T>(id: string, task: (run: Run) => Promise<T>): Promise<T | undefined> {
     for (let tries = 1; ; tries += 1) {
       const run = runs.get(id);
@@ -97,7 +97,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
     turn(id, 'failed');
   }
 
-  /** The server kept it for a day and let it go. */
+  /** The server deletes an upload after a day. */
   async function sendAnew(id: string) {
     await store.update(id, (kept) => ({ ...kept, address: null, isWhole: false }));
     change(id, { sent: 0, samples: [], pace: null });
@@ -110,7 +110,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
     if (kept?.isWhole) return turn(id, 'arrived');
     const { file, size } = find(id) ?? {};
     if (size === undefined) return;
-    // It must be chosen again, and so it is offered again.
+    // The file must be chosen again, so the upload is listed as resumable.
     if (!file) {
       change(id, { bar: null });
       return end(id);
@@ -130,7 +130,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
         },
       }),
     );
-    // Cancelled meanwhile, maybe before there was anything to let go of.
+    // Cancelled meanwhile, possibly before the server had an upload.
     if (!find(id)) return letGo(id);
     if (address === undefined) return;
     await store.update(id, (kept) => ({ ...kept, address, isWhole: true }));
@@ -158,7 +158,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
     run?.done();
   }
 
-  /** Works at one until it is over; another window that works at it is waited for. */
+  /** Runs one upload until it ends; waits while another window runs it. */
   function run(id: string) {
     return exclusively(id, async () => {
       const kept = await store.get(id);
@@ -173,7 +173,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
     });
   }
 
-  /** Has the server let go of it; where it cannot be told now, the next visit tells it. */
+  /** Asks the server to delete the upload; if unreachable, the next visit does it. */
   async function letGo(id: string) {
     const address = (await store.get(id))?.address;
     if (address) {
@@ -195,13 +195,13 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
         ...{ clientId: id, personKey, writtenAt: new Date(now()), refusal: null },
         ...{ ...written, address: null, isWhole: false, isUnwanted: false },
       };
-      // Too large for what the browser grants: it goes, and after a reload the file is chosen again.
+      // Too large for the browser’s quota: it uploads now, and after a reload the file must be chosen again.
       await store.put(kept).catch(() => store.put({ ...kept, file: null }));
       add({ ...shownFrom<Form, Answer>(kept), file });
       void run(id);
       return id;
     },
-    /** Takes one of an earlier visit up again, with its file where the browser did not keep it; false for another file. */
+    /** Resumes an upload of an earlier visit, with its file if the browser did not keep it; false for another file. */
     takeUp(id: string, file?: File): boolean {
       const { name, size } = find(id) ?? {};
       if (file && (file.name !== name || file.size !== size)) return false;
@@ -209,7 +209,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       void run(id);
       return true;
     },
-    /** Goes on with one that failed, maybe with what was mended in its form. */
+    /** Retries a failed upload, possibly with a corrected form. */
     async again(id: string, form?: Form) {
       if (form !== undefined) {
         await store.update(id, (kept) => ({ ...kept, form }));
@@ -220,7 +220,7 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       if (!find(id)?.bar?.arrived) await sendBytes(id);
     },
     saveNow: (id: string) => turn(id, 'saveNow'),
-    /** Leaves nothing behind, here or at the server. */
+    /** Cancels the upload and deletes its data here and on the server. */
     async cancel(id: string) {
       const row = find(id);
       if (!row || (row.bar && !canCancel(row.bar))) return;
@@ -229,20 +229,20 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       await store.update(id, (kept) => ({ ...kept, isUnwanted: true, file: null }));
       const hasAddress = Boolean((await store.get(id))?.address);
       end(id);
-      // Before it has an address it is on its way to one, of which nobody else would ever know.
+      // Without an address yet: wait for it, because otherwise the server’s upload would be orphaned.
       if (hasAddress || !controller) {
         controller?.abort();
         await letGo(id);
       }
     },
-    /** Of one that is saved nothing more need be shown. */
+    /** Removes a saved upload from the list. */
     dismiss: (id: string) => drop(id),
-    /** The network is back: whoever waits for it need not wait longer. */
+    /** The network is back: waiting uploads continue at once. */
     wake() {
       for (const resolve of waking) resolve();
       waking.clear();
     },
-    /** Offers what earlier visits left; one at which another window works is offered should that one close. */
+    /** Lists uploads of earlier visits; one that another window runs is listed if that window closes. */
     async open() {
       for (const { clientId: id, isUnwanted } of await store.list(personKey)) {
         if (isUnwanted) void letGo(id);
@@ -251,12 +251,12 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
             const kept = await store.get(id);
             if (!kept || kept.isUnwanted || runs.has(id)) return;
             add(shownFrom<Form, Answer>(kept));
-            // Nothing is missing but the saving: that needs nobody.
+            // Only the save is missing, which needs no user action.
             if (kept.isWhole) void run(id);
           });
       }
     },
-    /** The person goes. What had begun waits for them where the session ended by itself, and for nobody where they signed out. */
+    /** The session ends. Started uploads are kept for the user if it ended by itself, and deleted at sign-out. */
     async forget({ ended }: { ended: boolean }) {
       for (const { controller } of runs.values()) controller.abort();
       if (ended) return;

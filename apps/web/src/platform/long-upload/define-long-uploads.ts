@@ -9,13 +9,13 @@ import { unreachable } from '../transport.ts';
 import { createLongUploads, type LongUploads } from './create-long-uploads.ts';
 import type { LongUpload, LongUploadKind, WrittenUpload } from './long-upload.ts';
 
-/** The code that sends in pieces comes with the first upload. */
+/** The upload code loads with the first upload. */
 const inPieces = () =>
   import('../upload.ts').catch((cause) => {
     throw new CallFailure({ kind: unreachable(), cause });
   });
 
-/** An area's long uploads: of the signed-in person, kept in the browser under a name. */
+/** An area’s long uploads: per signed-in user, stored in the browser under a name. */
 export function defineLongUploads<Form, Answer>({
   name,
   ...kind
@@ -49,10 +49,12 @@ export function defineLongUploads<Form, Answer>({
   }
 
   return {
-    /** Null for the moment until it has opened. */
+    /** Null until the store has opened. */
     useUploads: () => useSignal(running),
     useUploadRows: () => useSignal(useSignal(running)?.view ?? nothing),
-    /** Opens them, with what an earlier visit left. Whoever asked last is told what was saved, also when gone by then. */
+    /**
+     * Opens the store with uploads of earlier visits. The last caller receives saved uploads, also after it unmounts.
+     */
     useOpening(told: (answer: Answer) => void) {
       const personKey = personKeyOf(useUser());
       const uploads = useSignal(running);

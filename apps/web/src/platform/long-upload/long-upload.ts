@@ -4,44 +4,44 @@ import type { SentFile } from '../call.ts';
 import type { CallFailure } from '../failure.ts';
 import type { Kept, OutboxStore } from '../outbox/outbox.store.ts';
 
-/** A form and its file, as the browser keeps them until both are saved. */
+/** A form and its file, stored in the browser until both are saved. */
 export type WrittenUpload<Form> = {
   form: Form;
-  /** None where the browser had no room for it: it is chosen again then. */
+  /** Missing where the browser had no space for it: it is then chosen again. */
   file: File | null;
   name: string;
   size: number;
-  /** Where the bytes lie at the server, and whether all of them do. */
+  /** The address of the bytes on the server, and whether they are complete. */
   address: string | null;
   isWhole: boolean;
-  /** It was cancelled when the server could not be told. */
+  /** Cancelled while the server was unreachable. */
   isUnwanted: boolean;
 };
 export type KeptUpload<Form> = Kept<WrittenUpload<Form>>;
 export type LongUploadStore<Form> = OutboxStore<WrittenUpload<Form>>;
 
-/** What is known of one while it is shown. */
+/** State of an upload while it is displayed. */
 export type LongUpload<Form, Answer> = {
   id: string;
   form: Form;
-  /** At hand, kept, or none. */
+  /** In memory, stored, or missing. */
   file: File | null;
   name: string;
   size: number;
-  /** Null for one of an earlier visit that nobody has taken up again. */
+  /** Null for an upload of an earlier visit that was not resumed. */
   bar: UploadBar | null;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent: number;
   pace: Pace | null;
   samples: readonly PaceSample[];
-  /** The line is broken; it goes on by itself. */
+  /** The connection is broken; the upload resumes by itself. */
   isBroken: boolean;
-  /** Why it stopped; the form is as it was. */
+  /** Why it stopped; the form is unchanged. */
   failure: CallFailure | null;
   answer: Answer | null;
 };
 
-/** What an area says about that which it saves. */
+/** What an area provides to save its uploads. */
 export type LongUploadKind<Form, Answer> = {
   kind: UploadBar['kind'];
   save: (written: { id: string; form: Form }, file: SentFile) => Promise<Answer>;

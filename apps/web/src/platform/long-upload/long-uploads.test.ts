@@ -15,13 +15,13 @@ const refused = new CallFailure({
 });
 const gone = new CallFailure({ kind: 'CLIENT_ERROR', status: 404, code: 'UPLOAD_NOT_FOUND' });
 
-/** A server that keeps what comes until it is taken or let go, and saves each id once. */
+/** A server that stores uploads until they are saved or deleted, and saves each id once. */
 function aServer() {
   const server = {
     parts: new Map<string, number>(),
     saved: new Map<string, string>(),
     created: 0,
-    /** The bytes stop here until told otherwise. */
+    /** Blocks the bytes until released. */
     gate: null as Promise<void> | null,
     creating: null as Promise<void> | null,
     sendFailure: null as CallFailure | null,
@@ -33,7 +33,7 @@ function aServer() {
 }
 type Server = ReturnType<typeof aServer>;
 
-/** Lets everything that can go on do so. */
+/** Runs all pending promises. */
 const settle = async () => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 };
@@ -77,7 +77,7 @@ function aWindow({ server, store = inMemory() }: { server: Server; store?: LongU
     now: () => clock.now,
     later: (work, ms) => clock.due.push({ at: clock.now + ms, work }),
   });
-  /** Lets seconds pass, one by one. */
+  /** Advances the clock second by second. */
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       await settle();
@@ -116,7 +116,7 @@ describe('long uploads', () => {
     expect(await store.list('1-1')).toEqual([]);
   });
 
-  it('save at once when asked to', async () => {
+  it('save at once when requested', async () => {
     const server = aServer();
     const { uploads, begin, pass, saved } = aWindow({ server });
     const id = await begin();
@@ -139,7 +139,7 @@ describe('long uploads', () => {
     expect(saved).toEqual(['Алгебра']);
   });
 
-  it('go on by themselves when the line was broken, from where they were', async () => {
+  it('resume by themselves after a broken connection, from the last position', async () => {
     const server = aServer();
     const gate = aGate();
     server.gate = gate.closed.then(() => Promise.reject(offline));
@@ -155,7 +155,7 @@ describe('long uploads', () => {
     expect(saved).toEqual(['Алгебра']);
   });
 
-  it('need not wait longer once the network is back', async () => {
+  it('resume at once when the network returns', async () => {
     const server = aServer();
     server.sendFailure = offline;
     const { uploads, begin, only } = aWindow({ server });
@@ -167,7 +167,7 @@ describe('long uploads', () => {
     expect(only()).toMatchObject({ isBroken: false, bar: { arrived: true } });
   });
 
-  it('keep the form of one that was refused, and save it when it is mended', async () => {
+  it('keep the form of a refused upload, and save it when it is corrected', async () => {
     const server = aServer();
     server.saveFailure = refused;
     const { uploads, begin, pass, only, saved, store } = aWindow({ server });
@@ -185,7 +185,7 @@ describe('long uploads', () => {
     expect(only()?.failure).toBeNull();
   });
 
-  it('are saved once though the answer was lost', async () => {
+  it('are saved once although the response was lost', async () => {
     const server = aServer();
     const { begin, pass, saved } = aWindow({ server });
     server.saveFailure = offline;
@@ -197,7 +197,7 @@ describe('long uploads', () => {
     expect(saved).toEqual(['Алгебра']);
   });
 
-  it('are sent anew when the server has let them go', async () => {
+  it('are uploaded again when the server has deleted them', async () => {
     const server = aServer();
     const { begin, pass, saved } = aWindow({ server });
     await begin();
@@ -209,8 +209,8 @@ describe('long uploads', () => {
   });
 });
 
-describe('a cancelled one', () => {
-  it('leaves nothing, here or at the server', async () => {
+describe('a cancelled upload', () => {
+  it('leaves nothing, here or on the server', async () => {
     const server = aServer();
     server.gate = aGate().closed;
     const { uploads, begin, pass, store } = aWindow({ server });
@@ -223,7 +223,7 @@ describe('a cancelled one', () => {
     expect(await store.list('1-1')).toEqual([]);
   });
 
-  it('leaves nothing even when the server was just making a place for it', async () => {
+  it('leaves nothing even while the server was creating it', async () => {
     const server = aServer();
     const creating = aGate();
     server.creating = creating.closed;
@@ -238,7 +238,7 @@ describe('a cancelled one', () => {
     expect(await store.list('1-1')).toEqual([]);
   });
 
-  it('is told to the server by the next visit when it could not be told', async () => {
+  it('is deleted on the server by the next visit if the server was unreachable', async () => {
     const server = aServer();
     server.gate = aGate().closed;
     server.forgetFailure = offline;
@@ -257,8 +257,8 @@ describe('a cancelled one', () => {
   });
 });
 
-describe('one of an earlier visit', () => {
-  it('is offered with its form, and goes on from where it was', async () => {
+describe('an upload of an earlier visit', () => {
+  it('is listed with its form, and resumes from its position', async () => {
     const server = aServer();
     server.gate = aGate().closed;
     const earlier = aWindow({ server });
@@ -275,7 +275,7 @@ describe('one of an earlier visit', () => {
     expect(saved).toEqual(['Алгебра']);
   });
 
-  it('whose bytes are all there is saved without being asked', async () => {
+  it('is saved without a user action when all bytes have arrived', async () => {
     const server = aServer();
     const earlier = aWindow({ server });
     await earlier.begin();
@@ -289,7 +289,7 @@ describe('one of an earlier visit', () => {
     expect(saved).toEqual(['Алгебра']);
   });
 
-  it('asks for its file where the browser had no room for it, and takes no other', async () => {
+  it('asks for its file when the browser had no space for it, and accepts no other', async () => {
     const server = aServer();
     server.gate = aGate().closed;
     const small: LongUploadStore<Form> = inMemory();

@@ -11,7 +11,7 @@ import { withMemory } from './with-memory.ts';
 
 type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
 
-/** An area's outbox: one per visit, of the signed-in person, kept in the browser under a name. */
+/** An area’s outbox: one per visit, for the signed-in user, stored in the browser under a name. */
 export function defineOutbox<Written extends object, Answer>({
   name,
   ...kind
@@ -52,14 +52,14 @@ export function defineOutbox<Written extends object, Answer>({
     await outbox.wake();
   }
 
-  /** Null for the moment until it has opened. */
+  /** Null until the outbox has opened. */
   const useOutbox = () => useSignal(running);
 
   return {
     useOutbox,
-    /** What waits or goes. */
+    /** Waiting and sending items. */
     useOutboxView: () => useSignal(useOutbox()?.view ?? nothing),
-    /** Opens it, sends what an earlier visit left, and tries again when the network returns. */
+    /** Opens it, sends items of an earlier visit, and retries when the network returns. */
     useSending(onSent: OnSent<Answer>) {
       const personKey = personKeyOf(useUser());
       const outbox = useOutbox();

@@ -1,6 +1,6 @@
 /**
- * What each file of one message is known by, also after a reload or when it is to be kept as it is after all: the same file
- * attached twice has two.
+ * The keys of a message’s files. They are stable over a reload and over a change to “send as a file”. The same file
+ * attached twice has two keys.
  */
 export function fileKeys(files: readonly File[]): string[] {
   const seen = new Map<string, number>();

@@ -12,11 +12,11 @@ const PEOPLE: readonly Person[] = ['Айгүл', 'Бакыт'];
 const refusal = (status: number, code: string) => new CallFailure({ kind: 'CLIENT_ERROR', status, code });
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 
-/** A server, and a browser with two tabs in which sessions come and go under open pages. */
+/** A server, and a browser with two tabs in which sessions start and end under open pages. */
 function aWorld() {
   const stored = new Map<string, { text: string; by: Person }>();
   const typed: { text: string; by: Person }[] = [];
-  /** What a closing page held in memory alone: its writer was asked. */
+  /** Items that a closing page held only in memory, after a confirmation. */
   const given = new Set<string>();
   const device = inMemory<Written>();
   const state = { session: PEOPLE[0] as Person | null, online: true, full: false, losesAnswers: false };
@@ -50,7 +50,7 @@ function aWorld() {
         try {
           return await send(owner, row);
         } catch (error) {
-          // The page goes, as session.ts has it.
+          // The page closes, as in session.ts.
           if (error !== offline) tab.isOver = true;
           throw error;
         }
@@ -76,7 +76,7 @@ function aWorld() {
     await tab.outbox.forget({ ended: true });
     tabs[index] = null;
   }
-  /** Pages that were told that the session is another go; those that are gone come back where somebody is signed in. */
+  /** Pages with an outdated session close; closed pages reopen where a user is signed in. */
   async function settle() {
     for (const index of tabs.keys()) {
       await tabs[index]?.outbox.wake();
@@ -116,7 +116,7 @@ async function take(world: World, one: typeof step extends fc.Arbitrary<infer S>
   await world.settle();
 }
 
-it('is sent once under its author or still there, whatever becomes of network, device and session', async () => {
+it('an item is sent once as its author or kept, through all network, device and session failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const world = aWorld();
@@ -129,16 +129,16 @@ it('is sent once under its author or still there, whatever becomes of network, d
       for (const person of PEOPLE) {
         state.session = person;
         await world.settle();
-        // A page that asks nothing learns nothing of the session: it is opened again.
+        // A page that makes no call does not notice the session change: it is reopened.
         for (const index of world.tabs.keys()) await world.close(index);
         await world.settle();
       }
       const texts = [...stored.values()].map(({ text }) => text);
-      if (new Set(texts).size !== texts.length) throw new Error('Something was sent twice');
+      if (new Set(texts).size !== texts.length) throw new Error('A text was sent twice');
       const missing = typed.filter(({ text }) => !texts.includes(text) && !given.has(text));
       if (missing.length > 0) throw new Error(`Lost: ${missing.map(({ text }) => text)}`);
       for (const person of PEOPLE)
-        if ((await device.list(person)).length > 0) throw new Error('Something was left');
+        if ((await device.list(person)).length > 0) throw new Error('Items remain in the store');
     }),
     { numRuns: 300 },
   );

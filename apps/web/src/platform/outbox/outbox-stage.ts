@@ -11,14 +11,14 @@ export const broken = new CallFailure({ kind: 'SERVER_ERROR', status: 500, text:
 export type Written = { lane: string; text: string };
 export type Letter = Kept<Written>;
 
-/** A server that may be away, and stores each client id once. */
+/** A server that may be unreachable, and stores each client id once. */
 export function aServer() {
   const stored = new Map<string, Letter>();
   const server = {
     stored,
     calls: 0,
     failure: null as CallFailure | null,
-    /** Stores, but the answer is lost on the way back. */
+    /** Stores, but the response is lost. */
     losesAnswers: false,
     texts: () => [...stored.values()].map(({ text }) => text),
     async send(letter: Letter, _sending?: Sending) {
@@ -39,7 +39,7 @@ function exclusively(name: string, work: () => Promise<void>) {
   return turn;
 }
 
-/** A window of the browser; windows with one store are windows of one browser. */
+/** A window of the browser; windows that share a store belong to one browser. */
 export function aWindow({
   server,
   store = inMemory(),
@@ -72,7 +72,7 @@ type Window = ReturnType<typeof aWindow>;
 
 export function only({ outbox }: Window) {
   const [row] = outbox.view.get().rows;
-  if (!row) throw new Error('Nothing is kept');
+  if (!row) throw new Error('The store is empty');
   return row;
 }
 export const settled = ({ outbox }: Window) => outbox.wake();

@@ -1,20 +1,23 @@
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { OUTBOXES } from '../unsent.ts';
 
-/** Something written that has not reached the server yet, and what the outbox knows about it. */
+/** An item that has not reached the server yet, and the outbox’s state of it. */
 export type Kept<Written> = Written & {
-  /** Makes sending it twice the same as once. */
+  /** The idempotency key: sending the item twice has the effect of sending it once. */
   clientId: string;
-  /** Whose it is: another person at this browser must not send it. */
+  /** The author: another user of this browser must not send it. */
   personKey: string;
   writtenAt: Date;
-  /** Why it does not go: what the server said, or nothing ('') when its author holds it back. Null while it waits or goes. */
+  /**
+   * Why it is not sent: the server’s message, or '' when its author holds it back. Null while it waits or is being
+   * sent.
+   */
   refusal: string | null;
-  /** No room on the device: it lives as long as the page. */
+  /** Not stored, because the device is full: it lives as long as the page. */
   unkept?: true;
-  /** The picture that stands against it, by its name: kept as it is, it could go. */
+  /** The name of the refused picture: sent as a file it could be accepted. */
   undrawn?: string | null;
-  /** Of its large files, which go up before it: where each lies at the server, and whether all of it does. */
+  /** Large files are uploaded before it: the address of each on the server, and whether it is complete. */
   uploads?: Uploads;
 };
 
@@ -25,7 +28,7 @@ export type OutboxStore<Written> = {
   list(personKey: string): Promise<Kept<Written>[]>;
   get(clientId: string): Promise<Kept<Written> | undefined>;
   put(kept: Kept<Written>): Promise<void>;
-  /** Changes one that is still there, with nothing in between. */
+  /** Changes an existing item atomically. */
   update(clientId: string, change: (kept: Kept<Written>) => Kept<Written>): Promise<void>;
   remove(clientId: string): Promise<void>;
 };
@@ -35,7 +38,7 @@ export const inOrder = <Written>(rows: readonly Kept<Written>[], personKey: stri
     .filter((row) => row.personKey === personKey)
     .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
 
-/** Where no database may be opened, what is unsent lives as long as the page. */
+/** Without a database unsent items live as long as the page. */
 export function inMemory<Written>(marked: { unkept?: true } = {}): OutboxStore<Written> {
   const rows = new Map<string, Kept<Written>>();
   return {

@@ -16,7 +16,7 @@ describe('the outbox', () => {
     expect(window.outbox.view.get().rows).toEqual([]);
   });
 
-  it('keeps what was written without network and sends it once when the network is back', async () => {
+  it('keeps items written offline and sends them once when the network returns', async () => {
     const server = aServer();
     server.failure = offline;
     const window = aWindow({ server });
@@ -30,7 +30,7 @@ describe('the outbox', () => {
     expect(server.texts()).toEqual(['Рахмат']);
   });
 
-  it('goes on after its database failed once', async () => {
+  it('continues after its database failed once', async () => {
     const server = aServer();
     const store = inMemory<Written>();
     const window = aWindow({ server, store });
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect(window.retries).toHaveLength(1);
   });
 
-  it('keeps what was changed after an earlier version had arrived, to go as its own if its writer says so', async () => {
+  it('keeps an edit whose earlier version arrived, as a new item if the author sends it', async () => {
     const server = aServer();
     server.losesAnswers = true;
     const window = aWindow({ server });
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(window.outbox.view.get().rows).toEqual([]);
   });
 
-  it('sends once though the answer was lost and the page reloaded', async () => {
+  it('sends once although the response was lost and the page reloaded', async () => {
     const server = aServer();
     server.losesAnswers = true;
     const before = aWindow({ server });
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(server.texts()).toEqual(['Бир']);
   });
 
-  it('shows a refusal, sends what follows, and tries again when told to', async () => {
+  it('shows a refusal, sends the following items, and retries on request', async () => {
     const server = aServer();
     server.failure = refused;
     const window = aWindow({ server });
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     expect(server.texts()).toEqual(['Экинчи', 'Биринчи']);
   });
 
-  it('gives up on a server that keeps failing, not on a missing network', async () => {
+  it('gives up on a server that keeps failing, but not on a missing network', async () => {
     const server = aServer();
     server.failure = broken;
     const window = aWindow({ server });
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect(away.outbox.view.get().rows[0]?.refusal).toBeNull();
   });
 
-  it('does not hold other lanes up', async () => {
+  it('does not block other queues', async () => {
     const server = aServer();
     const window = aWindow({ server });
     let release = () => {};
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     await expect.poll(() => server.texts()).toEqual(['салам', 'чоң файл']);
   });
 
-  it('forgets what is cancelled, also when the refusal comes later', async () => {
+  it('forgets a cancelled item, also when the refusal arrives later', async () => {
     const server = aServer();
     server.failure = offline;
     const window = aWindow({ server });
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(window.outbox.view.get().rows).toEqual([]);
   });
 
-  it('goes as it was changed last, and not at all while its author holds it back', async () => {
+  it('sends the last edit, and nothing while the author holds the item back', async () => {
     const server = aServer();
     server.failure = offline;
     const window = aWindow({ server });
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect([...server.stored.keys()]).toEqual([clientId]);
   });
 
-  it('is not kept when the server says that it came before and was taken back', async () => {
+  it('drops an item that the server reports as received and withdrawn', async () => {
     const server = aServer();
     server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'TAKEN_BACK' });
     const window = aWindow({ server });
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(window.outbox.view.get().rows).toEqual([]);
   });
 
-  it('knows at the next try where its files lie, and tells what they were when its author takes it back', async () => {
+  it('reuses uploaded files on a retry, and reports them when the author cancels', async () => {
     const server = aServer();
     const known: unknown[] = [];
     server.send = async ({ uploads }, sending) => {
@@ -207,7 +207,7 @@ describe('the outbox', () => {
     expect(await window.store.get(clientId)).toBeUndefined();
   });
 
-  it("never sends another person's", async () => {
+  it('never sends another user’s items', async () => {
     const server = aServer();
     const window = aWindow({ server });
     await window.store.put({
@@ -228,7 +228,7 @@ describe('when the session ends', () => {
   });
   const AIGUL = '2-2';
 
-  /** Somebody whose words wait in a browser in which the session is over. */
+  /** A user with waiting items in a browser whose session has ended. */
   async function waiting() {
     const server = aServer();
     server.failure = signedOut;
@@ -239,19 +239,19 @@ describe('when the session ends', () => {
     return { server, store, own, kept: (personKey: string) => store.list(personKey) };
   }
 
-  it('what waits is not refused for that', async () => {
+  it('waiting items are not refused because of it', async () => {
     const { own } = await waiting();
     expect(only(own).refusal).toBeNull();
   });
 
-  it("or has become another person's, what waits is not refused either", async () => {
+  it('waiting items are not refused when another user has signed in', async () => {
     const { server, own } = await waiting();
     server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'OTHER_PERSON' });
     await settled(own);
     expect(only(own).refusal).toBeNull();
   });
 
-  it('by itself, it goes when its author signs in again and not with anybody else', async () => {
+  it('by itself, waiting items are sent when their author signs in again, and by no other user', async () => {
     const { server, store, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
@@ -273,7 +273,7 @@ describe('when the session ends', () => {
     expect(server.texts()).toEqual([]);
   });
 
-  it('because its author left, it is gone', async () => {
+  it('because the author signed out, waiting items are deleted', async () => {
     const { own, kept } = await waiting();
     await own.outbox.forget({ ended: false });
     expect(await kept('2-1')).toEqual([]);

@@ -3,7 +3,7 @@ import { signal } from '../signal.ts';
 import { failureText } from '../toasts.ts';
 import type { Kept, OutboxStore, Uploads } from './outbox.store.ts';
 
-/** What waits or goes, oldest first, and how far it is: 0 to 1 while it goes, null while it waits for the network. */
+/** Waiting and sending items, oldest first, with progress: 0 to 1 while sending, null while waiting for the network. */
 export type OutboxView<Written> = {
   rows: readonly Kept<Written>[];
   progress: ReadonlyMap<string, number | null>;
@@ -20,20 +20,20 @@ export type OutboxNews<Answer> =
 export type Sending = {
   signal: AbortSignal;
   onProgress: (sent: number) => void;
-  /** Keeps with what is sent how far its large files are. */
+  /** Stores the progress of the item’s large files with it. */
   keepUploads: (uploads: Uploads) => Promise<void>;
 };
 
-/** What an area says about that which it sends. */
+/** What an area provides to send its items. */
 export type OutboxKind<Written, Answer> = {
-  /** What goes one after another; lanes do not wait for each other. */
+  /** The queue of an item: items in one queue are sent in order; queues do not wait for each other. */
   laneOf: (written: Written) => string;
   send: (kept: Kept<Written>, sending: Sending) => Promise<Answer>;
-  /** When its author has changed it, or taken it away. */
+  /** Called when the author has changed or cancelled the item. */
   onChanged?: (before: Kept<Written>, after: Kept<Written> | null) => void;
-  /** Whether a refusal says that it had arrived before, and was taken back elsewhere. */
+  /** Whether a refusal means that the item arrived before and was withdrawn elsewhere. */
   isGone?: (failure: CallFailure) => boolean;
-  /** In the window that sent it. */
+  /** Called in the window that sent it. */
   onRefused?: (failure: CallFailure) => void;
 };
 
@@ -42,24 +42,24 @@ type OutboxParts<Written, Answer> = OutboxKind<Written, Answer> & {
   personKey: string;
   onSent: (sent: Sent<Answer>) => void;
   tell: (news: OutboxNews<Answer>) => void;
-  /** Lets one window at a time work on a lane. */
+  /** Lets one window at a time process a queue. */
   exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Looks again some time later. */
+  /** Schedules a retry. */
   later: (work: () => void, ms: number) => void;
 };
 
 const RETRY_MS = [2_000, 5_000, 15_000] as const;
-/** A server that keeps failing is told to the writer, who may try again; a missing network is simply waited for. */
+/** After repeated server failures the author sees the error and can retry; for a missing network the item waits. */
 const MOST_SERVER_FAILURES = 5;
 
-/** The picture that the server cannot draw, though it would keep it as a file. */
+/** The picture that the server cannot re-encode, but would accept as a file. */
 const undrawnIn = ({ code, details }: CallFailure) =>
   code?.startsWith('PICTURE_') ? String(details.name) : null;
 const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || status === 429;
 
 /**
- * Keeps what was written until the server has it. Everything goes through here, so that it survives a reload and goes
- * once: it is stored before it is sent, one window sends at a time, and the client id makes a repeat harmless.
+ * Stores written items until the server has them. Each item survives a reload and is sent once: it is stored before
+ * it is sent, one window sends at a time, and the client id makes a repeat harmless.
  */
 export function createOutbox<Written extends object, Answer>({
   store,
@@ -127,11 +127,11 @@ export function createOutbox<Written extends object, Answer>({
       return 'wait';
     }
     failures.delete(clientId);
-    // None is kept when it was cancelled meanwhile: it must not come back.
+    // Not stored if it was cancelled meanwhile: it must not come back.
     const kept = await store.get(clientId);
     if (isGone(failure)) await store.remove(clientId);
     else if (kept) {
-      // Another version under this key has arrived: should this one go after all, it goes as its own.
+      // Another version with this key has arrived: if this one is sent, it is a new item.
       const reused = failure.code === 'KEY_REUSED';
       const key = reused ? crypto.randomUUID() : clientId;
       await store.put({
@@ -146,7 +146,7 @@ export function createOutbox<Written extends object, Answer>({
     return 'next';
   }
 
-  /** Sends what is in a lane in order, until none is left or the network is missing. */
+  /** Sends the items of a queue in order, until it is empty or the network is missing. */
   async function sendAll(lane: string) {
     while (!isOver) {
       const rows = await store.list(personKey);
@@ -159,7 +159,7 @@ export function createOutbox<Written extends object, Answer>({
     }
   }
 
-  /** One turn at a time; of those that come meanwhile one is enough, for it sees what all of them would. */
+  /** One run at a time. Requests during a run are merged into one, because it handles all of them. */
   function drain(lane: string): Promise<void> {
     const { current, next } = turns.get(lane) ?? {};
     if (next) return next;
@@ -179,19 +179,19 @@ export function createOutbox<Written extends object, Answer>({
     return turn;
   }
 
-  /** A turn that broke, as when the browser's database did, must not stop its lane until the page closes. */
+  /** A run that failed, e.g. in the browser’s database, must not stop its queue until the page closes. */
   function sendSoon(lane: string) {
     drain(lane).catch(() => later(() => sendSoon(lane), RETRY_MS[0]));
   }
 
-  /** Takes up whatever waits: at start, when the network returns, when another window wrote. */
+  /** Processes all waiting items: at start, when the network returns, when another window wrote. */
   async function wake() {
     await refresh();
     const waiting = view.get().rows.filter(({ refusal }) => refusal === null);
     await Promise.all([...new Set(waiting.map(laneOf))].map(drain));
   }
 
-  /** Changes one that has not gone yet; null takes it away. What is under way with it stops. */
+  /** Changes an item that was not sent yet; null removes it. A running send of it is aborted. */
   async function change({ clientId, to }: Change<Written>) {
     const kept = await store.get(clientId);
     if (!kept) return;
@@ -229,8 +229,8 @@ export function createOutbox<Written extends object, Answer>({
       else await refresh();
     },
     /**
-     * The person goes. What waits when the session ended by itself goes when they sign in again; by signing out they let go
-     * of it. What others wrote stays in any case.
+     * The session ends. Waiting items are sent at the next sign-in if it ended by itself; sign-out deletes them.
+     * Items of other users always remain.
      */
     async forget({ ended }: { ended: boolean }) {
       isOver = true;

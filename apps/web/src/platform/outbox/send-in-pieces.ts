@@ -8,7 +8,7 @@ import type { Sending } from './outbox.ts';
 
 export { forgetUpload } from '../upload.ts';
 
-/** Sends what the files belong to, with them. */
+/** Sends the item that the files belong to, with them. */
 export type Send<Answer> = (
   files: readonly SentFile[],
   options: { signal: AbortSignal; onProgress: (sent: number) => void },
@@ -22,14 +22,14 @@ type Pieces<Answer> = {
   send: Send<Answer>;
 };
 
-/** Sends large files one after another, then what they belong to with the small ones, all at their places. */
+/** Uploads large files one after another, then sends the item with the small ones, in their order. */
 export async function sendInPieces<Answer>({ uploads, ...rest }: Pieces<Answer>): Promise<Answer> {
   try {
     return await sendOnce({ uploads, ...rest });
   } catch (error) {
     const isLost = error instanceof CallFailure && error.code === 'UPLOAD_NOT_FOUND';
     if (!isLost) throw error;
-    // It lay at the server for too long. What went up under this key before would have been answered.
+    // The upload has expired on the server. If the item had been sent under this key, there would be a response.
     await rest.sending.keepUploads({});
     return sendOnce({ uploads: {}, ...rest });
   }
@@ -53,7 +53,7 @@ async function sendOnce<Answer>({ files, uploads, isLarge, sending, send }: Piec
       return keepUploads(known);
     };
     const before = known[key];
-    // One that is whole is not asked for: it may have been taken by a try whose answer was lost.
+    // A complete file is not checked: an attempt whose response was lost may have consumed it.
     const address = before?.isWhole
       ? before.address
       : await uploadFile(file, {

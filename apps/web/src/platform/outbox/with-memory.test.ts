@@ -13,7 +13,7 @@ import {
 import { withMemory } from './with-memory.ts';
 
 describe('on a full device', () => {
-  /** Takes nothing more, though what it has can be read and removed. */
+  /** Accepts no writes; stored rows can be read and removed. */
   function aFullStore() {
     const inner = inMemory<Written>();
     const full = async () => {
@@ -22,7 +22,7 @@ describe('on a full device', () => {
     return { inner, store: withMemory({ ...inner, put: full, update: full }) };
   }
 
-  it('what is written is kept in memory, says so, and goes directly', async () => {
+  it('an item is kept in memory, marked as unkept, and sent directly', async () => {
     const server = aServer();
     server.failure = offline;
     const window = aWindow({ server, store: aFullStore().store });
@@ -35,7 +35,7 @@ describe('on a full device', () => {
     expect(window.outbox.view.get().rows).toEqual([]);
   });
 
-  it('a refusal of what it kept before is shown, though it cannot note it', async () => {
+  it('a refusal of a stored item is shown, although it cannot be stored', async () => {
     const server = aServer();
     server.failure = offline;
     const { inner, store } = aFullStore();
@@ -50,7 +50,7 @@ describe('on a full device', () => {
     expect(window.outbox.view.get().rows).toEqual([]);
   });
 
-  it('the next change asks it again', async () => {
+  it('the next change tries the device again', async () => {
     const server = aServer();
     server.failure = offline;
     const { inner } = aFullStore();

@@ -1,15 +1,15 @@
 import { inOrder, type Kept, type OutboxStore } from './outbox.store.ts';
 
 /**
- * A store that a full device does not stop: what it cannot keep stays in memory, says so of itself (`unkept`), and goes like
- * everything else. With the next change of it the device is asked again.
+ * A store that works on a full device: rows that cannot be stored stay in memory, are marked `unkept`, and are sent
+ * like all others. The next change of a row tries the device again.
  */
 export function withMemory<Written extends object>(inner: OutboxStore<Written>): OutboxStore<Written> {
   const memory = new Map<string, Kept<Written>>();
   const hold = (row: Kept<Written>) => void memory.set(row.clientId, { ...row, unkept: true });
 
   async function put({ unkept: _, ...row }: Kept<Written>) {
-    // Without its mark it is a row like any other.
+    // Stored without the mark, because it is then a normal row.
     const plain = row as Kept<Written>;
     try {
       await inner.put(plain);

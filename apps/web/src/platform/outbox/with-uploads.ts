@@ -6,13 +6,13 @@ import type { Kept } from './outbox.store.ts';
 import type { Sending } from './outbox.ts';
 import type { Send } from './send-in-pieces.ts';
 
-/** Larger files go up in pieces, so that a line that breaks costs little. */
+/** Larger files are uploaded in pieces, so that a broken connection loses little. */
 const PIECES_FROM = MB;
 const isLarge = ({ size }: File) => size > PIECES_FROM;
 
 type WithFiles = { files: readonly File[] };
 
-/** Sends what has files; the large ones first and by themselves, from where an earlier try left them. */
+/** Sends an item with files; large ones are uploaded first, from where an earlier attempt stopped. */
 export async function sendWithUploads<Written extends WithFiles, Answer>(
   kept: Kept<Written>,
   sending: Sending,
@@ -23,7 +23,7 @@ export async function sendWithUploads<Written extends WithFiles, Answer>(
   return sendInPieces({ files: kept.files, uploads: kept.uploads ?? {}, isLarge, sending, send });
 }
 
-/** Lets go of what went up of files that are not wanted any more. Whatever fails of that goes in its time. */
+/** Deletes the uploads of files that are no longer needed. Failed deletions expire on the server. */
 export function dropUploads<Written extends WithFiles>(before: Kept<Written>, after: Kept<Written> | null) {
   const wanted = new Set(fileKeys(after?.files ?? []));
   const dropped = Object.entries(before.uploads ?? {}).filter(([key]) => !wanted.has(key));
@@ -33,7 +33,7 @@ export function dropUploads<Written extends WithFiles>(before: Kept<Written>, af
     .catch(() => undefined);
 }
 
-/** Their code comes with the first large file. */
+/** The upload code loads with the first large file. */
 const later = () =>
   import('./send-in-pieces.ts').catch((cause) => {
     throw new CallFailure({ kind: unreachable(), cause });

@@ -11,19 +11,19 @@ const kept = (text: string): Kept<{ text: string; files: readonly File[] }> => (
   refusal: null,
 });
 
-it('leaves one file out and takes away what has nothing left', () => {
+it('one file is removed, and an empty item is deleted', () => {
   const one = withoutFile(0)(kept(''));
   expect(one?.files.map(({ name }) => name)).toEqual(['b.txt']);
   expect(one && withoutFile(0)(one)).toBeNull();
 });
 
-it('forgets what was said against it with that file, and leaves what waits waiting', () => {
+it('the refusal is cleared with its file, and a waiting item keeps waiting', () => {
   const refused = { ...kept('Мына'), refusal: 'Не читается' };
   expect(withoutFile(0)(refused)?.refusal).toBe('');
   expect(withoutFile(0)(kept('Мына'))?.refusal).toBeNull();
 });
 
-it('keeps a text when its last file goes', () => {
+it('a text remains when its last file is removed', () => {
   const one = withoutFile(0)(kept('Мына'));
   expect(one && withoutFile(0)(one)?.files).toEqual([]);
 });

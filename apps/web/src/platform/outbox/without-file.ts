@@ -1,8 +1,8 @@
 import type { Kept } from './outbox.store.ts';
 
 /**
- * Leaves one file out; that of which nothing is left is taken away. What was refused with it has not been refused
- * without: it is its author's to send.
+ * Removes one file; an empty item is deleted. A refused item is not refused without the file: its author decides when
+ * to send it.
  */
 export const withoutFile =
   <Written extends { text: string; files: readonly File[] }>(index: number) =>

@@ -7,7 +7,7 @@ import { tagOf } from '../language.ts';
 import { say, type Texts } from './say.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../../../packages/locales');
-/** Said by the server, in ways of its own. */
+/** Texts of the server, with another syntax. */
 const NOT_OURS = ['server'];
 const COUNTS = [undefined, 0, 1, 2, 5, 11, 21, 101, 1.5];
 const FORM = /_(zero|one|two|few|many|other)$/;
@@ -26,7 +26,7 @@ const areas = readdirSync(join(LOCALES, 'ru'))
   .filter((area) => !NOT_OURS.includes(area));
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it.each(areas)('says the texts of %s as i18next does', async (area) => {
+  it.each(areas)('texts of %s equal those of i18next', async (area) => {
     const tag = tagOf(language);
     const texts: Texts = JSON.parse(readFileSync(join(LOCALES, language, `${area}.json`), 'utf8'));
     const library = i18next.createInstance();
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       resources: { [tag]: { [area]: texts } },
       interpolation: { escapeValue: false },
     });
-    // Past its types, which know our keys one by one.
+    // A cast, because its types know only our keys.
     const theirs = (key: string, values: object): unknown =>
       Reflect.apply(library.t, library, [`${area}:${key}`, values]);
     const named = Object.fromEntries(placesOf(texts).map((name) => [name, `<${name}> {{x}} & 'more'`]));
@@ -49,12 +49,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-it('leaves a place without a value as it is, and nothing where the value is nothing', () => {
+it('a placeholder without a value stays, and an empty value is removed', () => {
   const texts = { text: 'a {{b}} {{c}} {{d}}' };
   expect(say({ texts, key: 'text', tag: 'ru', values: { b: undefined, c: null } })).toBe('a   {{d}}');
 });
 
-it('knows no text by another name, nor a group of texts as one', () => {
+it('an unknown name gives no text, and neither does a group of texts', () => {
   const texts = { group: { text: 'said' } };
   expect(say({ texts, key: 'group.text', tag: 'ru' })).toBe('said');
   expect(say({ texts, key: 'group', tag: 'ru' })).toBeUndefined();

@@ -1,9 +1,9 @@
-/** An area's texts as its file has them. */
+/** An area’s texts as in its file. */
 export type Texts = { readonly [key: string]: string | Texts };
 export type Values = { readonly [name: string]: unknown };
 
 const PLACE = /\{\{(\w+)\}\}/g;
-/** Making one takes longer than all else that a text is asked for. */
+/** Cached, because creating one is the slowest part of a lookup. */
 const plurals = new Map<string, Intl.PluralRules>();
 
 function formOf({ tag, count }: { tag: string; count: number }): string {
@@ -30,8 +30,8 @@ function counted(asked: { texts: Texts; key: string; tag: string; count: number 
 type Asked = { texts: Texts; key: string; tag: string; values?: Values };
 
 /**
- * A text of an area with its values in it, in the form that its count wants; undefined where there is none. As i18next
- * would say it, of whose many other abilities our texts use none.
+ * A text of an area with its values, in the plural form of its count; undefined if it is missing. The result equals
+ * that of i18next, whose other features our texts do not use.
  */
 export function say({ texts, key, tag, values = {} }: Asked): string | undefined {
   const { count } = values;

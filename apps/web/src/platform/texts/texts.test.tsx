@@ -26,7 +26,7 @@ function Undo() {
   return `${ready} ${t('ui:undo')} ${t('disciplines')}`;
 }
 
-it('speaks a language when all that is shown is there in it', async () => {
+it('a language is used when all displayed texts are loaded', async () => {
   await speak('ru', ['ui', 'shell']);
   expect(renderToString(<Undo />)).toBe('true Вернуть Дисциплины');
   const switched = vi.fn(() => expect(hasTexts('en', 'shell')).toBe(true));
@@ -37,7 +37,7 @@ it('speaks a language when all that is shown is there in it', async () => {
   expect(texts.getFixedT('ru', 'ui')('undo')).toBe('Вернуть');
 });
 
-it('asks for an area once, and again when it did not come', async () => {
+it('an area is requested once, and again after a failure', async () => {
   reachable = false;
   await bringTexts('en', ['news']);
   expect(hasTexts('en', 'news')).toBe(false);
@@ -48,7 +48,7 @@ it('asks for an area once, and again when it did not come', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('follows the last wish', async () => {
+it('the last chosen language wins', async () => {
   await Promise.all([speak('ky', []), speak('ru', [])]);
   expect(texts.language).toBe('ru');
 });

@@ -3,7 +3,7 @@ import { ofTag } from '../language.ts';
 import { say, type Texts, type Values } from './say.ts';
 
 type Say = (key: string, values?: Values) => string;
-/** `ready`: all of its texts are there. */
+/** `ready`: all of its texts are loaded. */
 type Said = { t: Say; i18n: typeof texts; ready: boolean };
 
 const held = new Map<string, Texts>();
@@ -19,7 +19,7 @@ const tell = () => {
 
 export const hasTexts = (tag: string, area: string) => held.has(placeOf(tag, area));
 
-/** Texts come area by area over HTTP; the service worker keeps them for a visit without network. */
+/** Texts are loaded area by area over HTTP; the service worker caches them for offline visits. */
 async function fetchTexts(tag: string, area: string) {
   const file = `${ofTag(tag)}/${area}.json`;
   held.set(placeOf(tag, area), (await earlyTexts(file)) ?? (await askFor(file)));
@@ -31,10 +31,10 @@ async function askFor(file: string): Promise<Texts> {
   return response.json();
 }
 
-/** Those that public/early.js asked for while this code was on its way. */
+/** Texts that public/early.js requested while this code was loading. */
 const earlyTexts = (file: string) => globalThis.early?.texts?.[file]?.catch(() => undefined);
 
-/** Each area is asked for once; should it not come, the next who needs it asks again. Never fails. */
+/** Each area is requested once; after a failure the next user requests it again. Never throws. */
 export async function bringTexts(tag: string, areas: readonly string[]) {
   const asked = areas.map((area) => {
     const place = placeOf(tag, area);
@@ -46,7 +46,7 @@ export async function bringTexts(tag: string, areas: readonly string[]) {
   await Promise.all(asked);
 }
 
-/** All that is shown in one language is there in the other before anything switches; the last wish counts. */
+/** Loads all displayed areas in the new language before the switch; the last choice wins. */
 export async function speak(tag: string, areas: readonly string[], onSwitch?: () => void) {
   wanted = tag;
   const shown = [...held.keys()].flatMap((place) => {
@@ -60,7 +60,10 @@ export async function speak(tag: string, areas: readonly string[], onSwitch?: ()
   tell();
 }
 
-/** Says a key of the first of these areas that has it; `area:key` names one. An unknown key stands for itself. */
+/**
+ * Returns the text of a key from the first area that has it; `area:key` names one. An unknown key is returned
+ * unchanged.
+ */
 function sayIn(tag: string, areas: readonly string[], asked: string, values?: Values): string {
   const [key = '', named] = asked.split(':').reverse();
   for (const area of named ? [named] : areas) {
@@ -73,7 +76,7 @@ function sayIn(tag: string, areas: readonly string[], asked: string, values?: Va
 
 const said = new Map<string, Said>();
 
-/** The same object until the language changes or missing texts come. */
+/** The same object until the language changes or missing texts load. */
 export function saidIn(areas: readonly string[]): Said {
   const tag = language;
   const ready = areas.every((area) => hasTexts(tag, area));
@@ -90,7 +93,7 @@ export function onTexts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What stands for i18next in the browser: what of it our code calls. */
+/** Replaces i18next in the browser: the part of its API that our code calls. */
 const texts = {
   get language() {
     return language;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { bringTexts, onTexts, saidIn } from './texts.ts';
 
-/** What stands for react-i18next in the browser: says an area's texts, and again whenever the language changes. */
+/** Replaces react-i18next in the browser: returns an area’s texts, and re-renders when the language changes. */
 export function useTranslation(of: string | readonly string[] = 'ui') {
   const areas = [of].flat();
   const read = () => saidIn(areas);
