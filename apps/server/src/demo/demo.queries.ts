@@ -80,8 +80,8 @@ export async function continueIds(client: ClientBase, { tables }: { tables: PgTa
 }
 
 /**
- * Updates the statistics of all filled tables at once; autovacuum would take minutes. Empty tables are
- * skipped: with statistics they would be planned as a sequential scan, without them as some pages.
+ * Updates the statistics of all filled tables at once; autovacuum would take minutes. Empty tables are skipped:
+ * after ANALYZE they would get sequential scans, without it the planner assumes some pages.
  */
 export async function analyze(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

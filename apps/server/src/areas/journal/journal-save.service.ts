@@ -23,8 +23,8 @@ import { type Change, tellConcerned } from './journal-tell.queries.ts';
 import { markFrom, pointsOf } from './mark-row.ts';
 
 /**
- * Saves edits, each with its own outcome. If the same edit is sent twice at once, the second attempt is
- * repeated and finds the first.
+ * Saves edits, each with its own outcome. If the same edit arrives twice at once, the second transaction fails
+ * on the unique key and is repeated; it then finds the first mark.
  */
 export async function saveEdits({
   edits,
