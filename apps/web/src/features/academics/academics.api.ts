@@ -9,15 +9,15 @@ const [AUTUMN, SPRING] = [1, 2] as const;
 const KEPT = { offline: true, staleTime: 3_600_000 } as const;
 
 /**
- * The levels of the cascade. Each is asked for with the choice above it, so choosing anew derives everything below;
- * nothing is dispatched. A student and a teacher ask different calls and get the same kind of rows.
+ * The levels of the cascade. The query of each level includes the choices above it. Students and teachers use
+ * different endpoints with the same row shape.
  */
 export type TermChoice = z.output<typeof academicsContract.teacherDisciplines.input>;
 export type DisciplineChoice = z.output<typeof academicsContract.teacherSemesters.input>;
 export type SemesterChoice = z.output<typeof academicsContract.teacherGroups.input>;
 type Of<Choice> = { role: Role; choice: Choice };
 
-/** The years to choose from, without the placeholder that the list begins with. */
+/** The years to choose from, without the placeholder row of the server's list. */
 export const yearsQuery = () =>
   queryOptions({
     ...queryFor(academicsContract.years, {}, KEPT),
@@ -31,7 +31,6 @@ export const currentTermQuery = () =>
     select: ({ season, ...term }) => ({ ...term, season: season === AUTUMN ? AUTUMN : SPRING }),
   });
 
-/** What this person studies or teaches in a term. */
 export const disciplinesQuery = ({ role, choice }: Of<TermChoice>) =>
   role === ROLE.teacher
     ? queryFor(academicsContract.teacherDisciplines, choice, KEPT)

@@ -1,9 +1,9 @@
 import { positive } from '../../platform/routes.ts';
 
-/** From the widest to the narrowest: each is a choice within the one before. */
+/** From the widest to the narrowest level. */
 export type Level = 'year' | 'term' | 'discipline' | 'semester' | 'group';
 
-/** What the address bar holds of a cascade. What is not there is the current one, the only one, or not chosen. */
+/** The cascade's part of the address. A missing level means the current one, the only one, or none chosen. */
 export type CascadeSearch = {
   year?: number;
   ws?: 1 | 2;
@@ -13,7 +13,7 @@ export type CascadeSearch = {
   group?: number;
 };
 
-/** Reads a cascade out of the address: for a route's `validateSearch`. */
+/** Reads a cascade from the address, for a route's `validateSearch`. */
 export function cascadeSearch(search: Record<string, unknown>): CascadeSearch {
   return {
     year: positive(search.year),
@@ -25,11 +25,11 @@ export function cascadeSearch(search: Record<string, unknown>): CascadeSearch {
   };
 }
 
-/** A discipline is named by its id and by whether it is taken as an elective: both may stand in one list. */
+/** Includes `elective`: one list may hold the same discipline by plan and as an elective. */
 export const disciplineKey = ({ id, elective }: { id: number; elective: boolean }) =>
   elective ? `${id}-elective` : `${id}`;
 
-/** The cascade after a choice on one level: what stands above stays, what stands below is forgotten. */
+/** The cascade after a choice on one level: the levels above are kept, the levels below are cleared. */
 export function withChoice(search: CascadeSearch, level: Level, value: string): CascadeSearch {
   const { year, ws, discipline, elective, semester } = search;
   const id = Number.parseInt(value, 10);
@@ -47,10 +47,9 @@ export function withChoice(search: CascadeSearch, level: Level, value: string): 
   }
 }
 
-/** What is chosen while the address names none: the only one there is, or the first of several. */
+/** What is selected when the address names no option: the only one, or the first of several. */
 export type Unnamed = 'only' | 'first';
 
-/** The row that is chosen. */
 export function chosenOf<Row extends { id: number }>({
   rows,
   id,

@@ -5,14 +5,17 @@ import { currentTermQuery } from './academics.api.ts';
 
 type TermDays = { startsOn: string | null; endsOn: string | null };
 
-/** Which week of the term a day lies in, and whether it is odd (1) or even (2); null in the holidays. */
+/**
+ * The number of the term's week that contains a day, and its parity: odd (1) or even (2). Null in the
+ * holidays.
+ */
 export function studyWeek({ day, term: { startsOn, endsOn } }: { day: string; term: TermDays }) {
   if (startsOn === null || endsOn === null || day < startsOn || day > endsOn) return null;
   const asked = { termStartsOn: startsOn, day };
   return { number: weekNumber(asked), parity: weekParity(asked) };
 }
 
-/** The week of today at the university; null in the holidays, and until the term is known. */
+/** The current week in the university's time zone. Null in the holidays and until the term is loaded. */
 export function useStudyWeek() {
   const day = useToday();
   const { data: term } = useQuery(currentTermQuery());

@@ -13,7 +13,6 @@ import {
 } from './academics.api.ts';
 import { type CascadeSearch, chosenOf, disciplineKey, type Level, type Unnamed } from './cascade.search.ts';
 
-/** One level as it is drawn. */
 export type CascadeField = {
   level: Level;
   options: readonly SelectOption<string>[] | undefined;
@@ -28,8 +27,8 @@ const NOBODY = 0;
 const SEASONS = [1, 2] as const;
 
 /**
- * Year, term, discipline, semester, group: each level is asked for with the choice above it. Nothing here sets
- * anything; the choice is the address bar's, and a level with one choice has made it.
+ * Year, term, discipline, semester, group: the query of each level includes the choices above it. The hook
+ * sets no state: the choice is in the address, and a level with one option is selected automatically.
  */
 export function useCascade({
   search,
@@ -38,7 +37,7 @@ export function useCascade({
 }: {
   search: CascadeSearch;
   enabled?: boolean;
-  /** Semester and group: whether the first is taken until another is chosen. */
+  /** Semester and group: whether the first option is selected by default. */
   unnamed?: Unnamed;
 }) {
   const { t } = useTranslation('academics');

@@ -5,12 +5,14 @@ import { useUser } from '../../platform/session.ts';
 import { useLater } from '../../platform/use-later.ts';
 import { hasWaited } from './scan/has-waited.ts';
 
-/** Behind every screen of a student: scans that waited for the network go, and the device is made known. */
+/**
+ * Mounted on every screen of a student: sends the scans that waited for the network and registers the device.
+ */
 export function AttendanceLive() {
   return useUser().role === ROLE.student ? <Scans /> : null;
 }
 
-/** Of no first screen's weight: where nothing waits there is time. */
+/** Delays the work so that it does not slow the first screen. */
 const LATER_MS = 20_000;
 
 function Scans() {

@@ -1,21 +1,27 @@
 import { attendanceContract, CODE_MS } from '@bilim/contract/areas/attendance.contract';
 import { queryFor } from '../../platform/query-for.ts';
 
-/** The caller's lessons that run now or begin soon; kept, so that a phone without network knows its room. */
+/**
+ * The user's lessons that run now or begin soon; kept offline, so that a phone without network knows its
+ * room.
+ */
 export const runningQuery = () =>
   queryFor(attendanceContract.running, {}, { offline: true, staleTime: CODE_MS });
 
 export const sessionQuery = (sessionId: number) =>
   queryFor(attendanceContract.session, { sessionId }, { staleTime: 0 });
 
-/** Asked at each step, with the next ones along: a projector must not go dark because a window is behind another. */
+/**
+ * Fetched at each step together with the next codes. It also runs in a background window, so that the
+ * projector keeps showing codes.
+ */
 export const codesQuery = (sessionId: number) => ({
   ...queryFor(attendanceContract.codes, { sessionId }, { staleTime: 0 }),
   refetchInterval: CODE_MS,
   refetchIntervalInBackground: true,
 });
 
-/** Nobody pushes to a screen that is not signed in. */
+/** Poll interval: a screen without a session receives no push events. */
 const SCREEN_MS = 2_500;
 export const screenQuery = (key: string) => ({
   ...queryFor(attendanceContract.screen, { key }, { staleTime: 0 }),

@@ -12,7 +12,7 @@ declare module '../../platform/i18n-texts.ts' {
   }
 }
 
-/** A student's camera; `/qr#CODE` is what a QR holds, and comes from the phone's own camera. */
+/** The student's camera. `/qr#CODE` is the link in the QR; the phone's own camera opens it. */
 const scanRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
   path: '/qr',
@@ -51,10 +51,10 @@ const boardRoute = createRoute({
   component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
 });
 
-/** With the whole window to themselves: what is held up, and what is held into it. */
+/** These screens use the full window. */
 export const attendanceWindows = [scanRoute, openRoute, boardRoute];
 
-/** Nobody signs in at a second display: `/qr/screen#KEY` opens it. */
+/** The second display needs no sign-in: `/qr/screen#KEY` opens it. */
 export const secondScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/qr/screen',

@@ -1,6 +1,8 @@
 import { positive, text } from '../../platform/routes.ts';
 
-/** Which lesson's QR is to be opened: one of the schedule on a day, a journal's column, or whatever runs now. */
+/**
+ * Which lesson's QR to open: a scheduled lesson on a day, a journal's column, or the lesson that runs now.
+ */
 export type OpenSearch = { schedule?: number; day?: string; column?: number; journal?: number };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,8 +18,7 @@ export function readOpenSearch(search: Record<string, unknown>): OpenSearch {
 }
 
 /**
- * Which scans are shown; the screen knows the reasons, and takes what is none of them for all. `covered` is a window that the board
- * opened: a class may be looking at it.
+ * An unknown filter means all scans. `covered` marks a window that the board opened: the class may see it.
  */
 export const readReviewSearch = (search: Record<string, unknown>): { filter?: string; covered?: 1 } => ({
   filter: text(search.filter),

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 
 export type Counts = { all: number; accepted: number; review: number };
 
-/** Up to so many people each has a piece of the bar. */
+/** Up to this number of people, each has a segment in the bar. */
 const PIECES_MAX = 60;
 
-/** Everyone of the lesson in one bar: in the journal, to review, not yet. The words beside it say the same. */
+/**
+ * All students of the lesson in one bar: in the journal, to review, not yet. The text beside it has the same
+ * numbers.
+ */
 export function CountBar({
   counts: { all, accepted, review },
   height = 10,
@@ -33,7 +36,6 @@ export function CountBar({
   );
 }
 
-/** The colours of its parts. */
 export const inJournal = 'var(--mui-palette-tone-teal-main)';
 export const toReview = 'var(--mui-palette-tone-warn-main)';
 export const notYet = 'var(--mui-palette-divider)';

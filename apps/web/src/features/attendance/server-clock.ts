@@ -4,8 +4,8 @@ import { call } from '../../platform/call.ts';
 import { useReturns } from '../../platform/offline.ts';
 
 /**
- * The server's time by this page's steady clock, which nobody sets: what the device believes of the hour does not matter.
- * Null until the server was asked.
+ * Offset of the server's time to this page's monotonic clock; the device's own clock may be wrong. Null until
+ * the first answer.
  */
 let ahead: number | null = null;
 
@@ -13,7 +13,7 @@ async function ask() {
   const asked = performance.now();
   const { now } = await call(attendanceContract.time, {}, { anew: true });
   const answered = performance.now();
-  // It was said somewhere between the two.
+  // Assumes the answer was created halfway between request and response.
   ahead = now.getTime() - (asked + answered) / 2;
 }
 
@@ -21,11 +21,11 @@ const serverTime = () => (ahead === null ? null : new Date(ahead + performance.n
 
 const SECOND_MS = 1_000;
 
-/** The server's time, renewed with each of its seconds; null while it is unknown. */
+/** The server's time, updated every second; null while unknown. */
 export function useServerTime(): Date | null {
   const returns = useReturns();
   const [now, setNow] = useState(serverTime);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the network came back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: synchronizes again when the network is back.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
@@ -35,7 +35,7 @@ export function useServerTime(): Date | null {
       if (time) timer = setTimeout(tick, SECOND_MS - (time.getTime() % SECOND_MS));
     };
     const sync = () => void ask().then(tick, tick);
-    // A device that slept may have stopped its steady clock, too.
+    // The monotonic clock may stop while a device sleeps.
     const look = () => document.visibilityState === 'visible' && sync();
     sync();
     document.addEventListener('visibilitychange', look);

@@ -2,12 +2,12 @@ import { attendanceEvents } from '@bilim/contract/areas/attendance.events';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useConnected, useEvent } from '../../platform/events.ts';
 
-/** A room full of phones answers within seconds: what comes at once is asked for once. */
+/** Many scans arrive within seconds: one request covers all of them. */
 const TOGETHER_MS = 300;
-/** How often to look where nothing is pushed. */
+/** Poll interval without push events. */
 const LOOK_MS = 5_000;
 
-/** Somebody came or was decided upon: whoever looks at this QR asks again. */
+/** A scan arrived or was decided: the clients that show this QR refetch. */
 export function useAttendanceLive({ sessionId, onChanged }: { sessionId: number; onChanged: () => void }) {
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const connected = useConnected();

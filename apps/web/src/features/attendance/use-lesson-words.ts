@@ -9,7 +9,7 @@ type Lesson = Pick<
 >;
 const MINUTE_MS = 60_000;
 
-/** What is said of a lesson that is being attended, in the shown language. */
+/** Texts about a lesson with attendance, in the current language. */
 export function useLessonWords() {
   const { t } = useTranslation('attendance');
   const dates = useDates();
@@ -33,7 +33,7 @@ export function useLessonWords() {
       const when = `${weekday}, ${dates.dayMonth(lesson.day)}, ${hours}`;
       return [lesson.className, room(lesson), when].filter(Boolean).join(' · ');
     },
-    /** How long it runs and how much is left, or how soon it begins. */
+    /** The elapsed and remaining time, or the time until the start. */
     running({ beginsAt, endsAt }: Lesson, now: Date) {
       if (now >= endsAt) return t('lessonOver');
       if (now < beginsAt) return t('beginsIn', { count: minutes(now, beginsAt) });

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { CallFailure } from '../../platform/failure.ts';
 import { toasts } from '../../platform/toasts.ts';
 
-/** What was refused because its lesson is closed waits here for a reason; any other failure is told as usual. */
+/**
+ * A write refused because its lesson is closed waits here for a reason; other failures are shown as usual.
+ */
 export function useReason<Input extends { reason: string }>() {
   const [input, setInput] = useState<Input | null>(null);
   const onClose = () => setInput(null);
@@ -13,7 +15,7 @@ export function useReason<Input extends { reason: string }>() {
       if (failure.code === 'JOURNAL_REASON') setInput(refused);
       else if (failure.kind !== 'CANCEL_ERROR') toasts.failure(failure);
     },
-    /** Does it again, with the reason. */
+    /** Repeats the write with the reason. */
     answer: (again: (input: Input) => void) => (reason: string) => {
       onClose();
       if (input) again({ ...input, reason });

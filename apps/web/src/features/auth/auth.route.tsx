@@ -16,6 +16,6 @@ export const loginRoute = createRoute({
   staticData: { title: 'auth.title' },
   validateSearch: loginSearch,
   beforeLoad: () => needTexts('auth'),
-  // Who opens /lms/login gets its own document; this is for who was led here from another screen.
+  // A direct visit of /lms/login gets its own document; this route serves redirects within the application.
   component: lazyRouteComponent(() => import('./screens/login-route-screen.tsx'), 'LoginRouteScreen'),
 });

@@ -1,4 +1,4 @@
-/** What the address of the login page says: where to go afterwards, and why one has to sign in. */
+/** The address of the login page: the target after sign-in, and why a sign-in is needed. */
 export type LoginSearch = { return?: string; google?: string; ended?: boolean };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

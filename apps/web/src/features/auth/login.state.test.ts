@@ -52,7 +52,7 @@ describe('name and password', () => {
 });
 
 describe('issued credentials', () => {
-  it('lead to the form for own ones', () => {
+  it('lead to the form for new credentials', () => {
     expect(issued).toMatchObject({ step: 'update', phase: 'idle', problem: null });
   });
   it('are not replaced while the confirmation differs', () => {
@@ -69,7 +69,7 @@ describe('issued credentials', () => {
     );
     expect(state.problem).toEqual({ field: 'newPassword', key: 'tooShort', min: 4 });
   });
-  it('are not replaced while a field is empty: each is marked until it is typed into', () => {
+  it('are not replaced while a field is empty, and each empty field is marked until typed into', () => {
     const empty = run([submitted], issued);
     expect(empty.missing).toEqual(['newLogin', 'newPassword', 'confirmation']);
     expect(empty.problem).toEqual({ field: 'newLogin', key: 'required' });
@@ -86,7 +86,7 @@ describe('issued credentials', () => {
     expect(after).toMatchObject({ phase: 'signingIn', values: { login: 'aizada', password: 'Aizada1' } });
     expect(after.values.newPassword).toBe('');
   });
-  it('can be given up for another user, keeping the name', () => {
+  it('can be cancelled to sign in as another user, keeping the name', () => {
     expect(run([{ type: 'restarted' }], issued)).toMatchObject({
       step: 'credentials',
       values: { login: 'newcomer', password: '' },
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     submitted,
     { type: 'refused', refusal },
   ]);
-  it('is shown until the next try, and what was typed stays', () => {
+  it('is shown until the next try, and the typed values stay', () => {
     expect(refused).toMatchObject({
       phase: 'idle',
       refusal,
@@ -118,12 +118,12 @@ describe('a refusal', () => {
     const state = run([{ type: 'refused', refusal }], { ...issued, phase: 'updating' });
     expect(state).toMatchObject({ step: 'update', phase: 'idle', refusal });
   });
-  it('of name and password stands under the password', () => {
+  it('of name and password is shown under the password', () => {
     const wrong = refusalOf('WRONG_CREDENTIALS');
     const state = run([{ type: 'refused', refusal: wrong }], refused);
     expect(state.problem).toEqual({ field: 'password', refusal: wrong });
   });
-  it('of one new credential stands under it until it is typed anew', () => {
+  it('of one new credential is shown under it until the user edits it', () => {
     const taken = refusalOf('LOGIN_TAKEN');
     const common = refusalOf('PASSWORD_TOO_COMMON');
     const updating: LoginState = { ...issued, phase: 'updating' };

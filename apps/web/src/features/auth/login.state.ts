@@ -11,25 +11,25 @@ export type LoginValues = {
 };
 type Field = keyof LoginValues;
 
-/** Why the server said no, kept as it was said and not as a text: the page may change its language meanwhile. */
+/** Why the server refused. Stored as data, not text: the page's language may change. */
 export type LoginRefusal = {
   failure: Pick<CallFailure, 'kind' | 'code' | 'text' | 'details'>;
-  /** Until when it will not listen. */
+  /** Time of the end of the lockout. */
   lockedUntil: number | null;
 };
 
-/** What is wrong with a field: as a key of auth.json, or as the server said it. */
+/** The problem of a field: a key of auth.json, or the server's answer. */
 export type LoginProblem =
   | { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number }
   | { field: Field; refusal: LoginRefusal };
 
-/** `credentials`: name and password. `update`: issued ones were right and must be replaced by own ones. */
+/** `credentials`: name and password. `update`: issued credentials were correct and must be replaced. */
 type Step = 'credentials' | 'update';
 const FIELDS: Readonly<Record<Step, readonly Field[]>> = {
   credentials: ['login', 'password'],
   update: ['newLogin', 'newPassword', 'confirmation'],
 };
-/** Which field a refusal is about; the others are about the form as a whole. */
+/** The field of each refusal code; other codes concern the form. */
 const ABOUT: Readonly<Record<Step, Readonly<Partial<Record<string, Field>>>>> = {
   credentials: { WRONG_CREDENTIALS: 'password' },
   update: {
@@ -40,7 +40,7 @@ const ABOUT: Readonly<Record<Step, Readonly<Partial<Record<string, Field>>>>> = 
     PASSWORD_SAME: 'newPassword',
   },
 };
-/** What is being waited for. */
+/** The pending request. */
 type Phase = 'idle' | 'checking' | 'updating' | 'signingIn';
 
 export type LoginState = {
@@ -48,7 +48,7 @@ export type LoginState = {
   phase: Phase;
   values: LoginValues;
   problem: LoginProblem | null;
-  /** Fields that were left empty and have not been typed into since. */
+  /** Fields left empty and not edited since. */
   missing: readonly Field[];
   refusal: LoginRefusal | null;
 };
@@ -70,7 +70,7 @@ export const EMPTY_LOGIN: LoginState = {
   refusal: null,
 };
 
-/** The whole login as one machine: check for recovery, then either new credentials or the session. */
+/** The login as one state machine: check for recovery, then either new credentials or the session. */
 export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'typed':
@@ -97,7 +97,7 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
         ? { ...state, step: 'update', phase: 'idle' }
         : { ...state, phase: 'signingIn' };
     case 'updated': {
-      // From here on only the new pair is valid; a failed sign-in starts over with it.
+      // From here on only the new pair is valid; after a failed sign-in the form starts with it.
       const { newLogin, newPassword } = state.values;
       const values = { ...EMPTY_LOGIN.values, login: newLogin, password: newPassword };
       return { ...state, step: 'credentials', phase: 'signingIn', values };
@@ -112,7 +112,7 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
   }
 }
 
-/** The first thing wrong with the form, or null. */
+/** The first problem of the form, or null. */
 function problemOf({ step, values, missing }: LoginState): LoginProblem | null {
   if (missing[0]) return { field: missing[0], key: 'required' };
   if (step === 'credentials') return short(values, 'login', 'form') ?? short(values, 'password', 'form');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LoginState } from './login.state.ts';
 
-/** Leads whoever was refused to the field to mend; what is wrong with the whole is mended in the password. */
+/** Focuses the field with the problem; a problem of the form focuses the password. */
 export function useFocusOnTrouble({ problem, refusal }: Pick<LoginState, 'problem' | 'refusal'>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

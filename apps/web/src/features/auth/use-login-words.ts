@@ -6,7 +6,7 @@ import type { LoginProblem, LoginRefusal, LoginState } from './login.state.ts';
 const isOwn = (code: string | null): code is keyof typeof authFailures =>
   code !== null && code in authFailures;
 
-/** What is wrong, in the language that the page speaks now. */
+/** The texts of problems in the page's current language. */
 export function useLoginWords() {
   const { t } = useTranslation(['auth', 'ui']);
   const ofRefusal = ({ failure }: LoginRefusal) =>
@@ -17,7 +17,7 @@ export function useLoginWords() {
   };
   return {
     ofRefusal,
-    /** What stands under a field. */
+    /** The text under a field. */
     under: ({ problem, missing }: Pick<LoginState, 'problem' | 'missing'>, field: LoginProblem['field']) => {
       if (missing.includes(field)) return t('ui:required');
       return problem?.field === field ? ofProblem(problem) : undefined;

@@ -13,12 +13,12 @@ function refusalOf(error: unknown): LoginRefusal {
   return { failure, lockedUntil: locked ? Date.now() + seconds * 1_000 : null };
 }
 
-/** Drives the login machine with the server's answers; `onSignedIn` gets the person. */
+/** Connects the login state machine with the server; `onSignedIn` receives the user. */
 export function useLogin({ onSignedIn }: { onSignedIn: (user: User) => unknown }) {
   const [state, dispatch] = useReducer(loginReducer, EMPTY_LOGIN);
 
   async function signIn(pair: { login: string; password: string }) {
-    // On a login call's result the old marks go, whatever the result is.
+    // A login request clears the old cookies, with any result.
     const user = await logIn(pair).catch((error: unknown) => {
       forgetMarks();
       throw error;

@@ -9,7 +9,9 @@ type TypedEarly = {
   submit: () => Promise<void>;
 };
 
-/** Takes over the form of the document (public/early-form.js): what was typed before this code came, and sent. */
+/**
+ * Takes over the document's form (public/early-form.js): values typed or submitted before this script loaded.
+ */
 export function useTypedEarly({ form, dispatch, submit }: TypedEarly) {
   const [sent, setSent] = useState(false);
   const take = useEffectEvent(() => {
@@ -24,7 +26,7 @@ export function useTypedEarly({ form, dispatch, submit }: TypedEarly) {
     delete dataset.early;
   });
   useEffect(() => take(), []);
-  // After what was typed has come into the state.
+  // After the typed values are in the state.
   const send = useEffectEvent(() => {
     void submit();
     delete form.current?.dataset.sent;

@@ -1,4 +1,7 @@
-/** A card looks the same in both themes, in print and as a picture: dark on white, for whatever scans it. */
+/**
+ * A card looks the same in both themes, in print and as a picture: dark on white, so that scanners can read
+ * it.
+ */
 export const LOOK = {
   head: '#0B6E66',
   onHead: '#FFFFFF',

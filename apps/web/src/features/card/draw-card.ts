@@ -14,7 +14,7 @@ const FOOT = 120;
 
 type Drawing = { card: OwnCard; words: CardWords; university: string };
 
-/** The card as a picture to keep: sharp enough to be scanned from a screen or from paper. */
+/** The card as a picture, large enough to be scanned from a screen or from paper. */
 export async function drawCard({ card, words, university }: Drawing): Promise<Blob> {
   const font = (size: number, weight = 400) => `${weight} ${size}px "Inter Variable", system-ui, sans-serif`;
   const canvas = document.createElement('canvas');
@@ -79,7 +79,7 @@ function fill(ink: CanvasRenderingContext2D, colour: string, { x, y, width, heig
 
 function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ink = canvas.getContext('2d');
-  if (!ink) throw new Error('This browser draws no pictures');
+  if (!ink) throw new Error('This browser does not support canvas drawing');
   return ink;
 }
 
@@ -94,7 +94,7 @@ function drawOrnament(ink: CanvasRenderingContext2D) {
   ink.restore();
 }
 
-/** Cut to the place in the middle, as the screen shows it; initials where there is none. */
+/** The photo cropped to its centre, as on the screen; initials without a photo. */
 async function drawPhoto(
   ink: CanvasRenderingContext2D,
   { card, font, x, y }: { card: OwnCard; font: string; x: number; y: number },

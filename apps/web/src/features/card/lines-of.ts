@@ -1,4 +1,4 @@
-/** A text in lines that fit, broken between words; a word that fits nowhere has a line of its own. */
+/** Splits a text into lines that fit, between words; a word that is too long has its own line. */
 export function linesOf(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 export type CardWords = { title: string; place: string; state: string };
 type Said = Pick<StudentCard, 'group' | 'code' | 'studies' | 'season' | 'year' | 'semester'>;
 
-/** What a card says beside the name: on the screen and on its picture alike. */
+/** The texts of a card, on the screen and in the picture. */
 export function useCardWords({ group, code, studies, season, year, semester }: Said): CardWords {
   const { t } = useTranslation('card');
   const term = t(`season.${season}`, { year });

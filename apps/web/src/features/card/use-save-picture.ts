@@ -7,7 +7,7 @@ import { toasts } from '../../platform/toasts.ts';
 import { downloadBlob } from '../../ui/download.ts';
 import { useCardWords } from './use-card-words.ts';
 
-/** Draws the card and gives it to the person as a picture; needs no network. */
+/** Renders the card as a picture and saves it; works offline. */
 export function useSavePicture(card: OwnCard) {
   const { t } = useTranslation('card');
   const { data: university } = useQuery(logoQuery());

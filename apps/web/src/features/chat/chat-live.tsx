@@ -13,14 +13,14 @@ import { isLookedAt } from './looking.ts';
 import { startTyping } from './typing.ts';
 import { useUnreadTotal } from './unread.ts';
 
-/** Its code comes with the first message that sounds; without network a message is simply silent. */
+/** The sound is loaded with the first message that needs it; without network a message is silent. */
 const sound = () =>
   void import('./sound.ts').then(
     ({ playSound }) => playSound(),
     () => undefined,
   );
 
-/** Keeps the chat alive behind every screen: what others send arrives, what was written here goes. */
+/** Mounted on every screen: receives new messages and sends the outbox. */
 export function ChatLive() {
   useIncoming();
   useOutgoingMail();
@@ -47,7 +47,7 @@ function useIncoming() {
   useEffect(() => {
     if (!connected) loseTrack({ client });
   }, [connected, client]);
-  // Whispers such as read marks are not repeated to a stream that was away.
+  // Transient events such as read receipts are not repeated after a reconnect.
   const askAgain = () => {
     for (const read of [chatContract.count, chatContract.recent, chatContract.contacts, chatContract.info]) {
       void client.invalidateQueries({ queryKey: shownKey(read) });
@@ -75,7 +75,7 @@ function useIconBadge() {
   const unread = useUnreadTotal();
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
-    // A browser may offer it and still refuse, e.g. when the site is not installed.
+    // A browser may have the API and still refuse, e.g. when the site is not installed.
     void navigator.setAppBadge(unread).catch(() => undefined);
   }, [unread]);
 }

@@ -14,9 +14,9 @@ import { ContactsPanel } from './list/contacts-panel.tsx';
 const route = getRouteApi('/shell/chat');
 
 /**
- * Where the shell's columns are, the list stands in the left one; in between it stands here; a phone has one at a time.
- * The open conversation keeps its place whatever stands around it, so that a phone that is turned loses nothing of it:
- * not the picked files, not the focus, not how far one has read.
+ * On wide screens the list is in the shell's left column, on medium ones here; a phone shows the list or the
+ * conversation. The open conversation keeps its position in the tree in all layouts, so that rotating a phone
+ * loses no picked files, focus or reading position.
  */
 export function ChatScreen() {
   const search = route.useSearch();

@@ -8,10 +8,10 @@ import { KEPT_OFFLINE } from '../../platform/query.ts';
 import { keyOf, queryFor } from '../../platform/query-for.ts';
 import { type ChatWindow, opened } from './chat.window.ts';
 
-/** Presence is told by asking: 'online' holds for a minute. */
+/** Presence is polled: 'online' is valid for a minute. */
 export const PRESENCE_MS = 60_000;
 
-/** What is cached of a call in the shown language: names in the answers are in its letters. */
+/** Cache key of a call in the current language: names in the answers depend on it. */
 export const shownKey = (endpoint: { path: string }) => [...keyOf(endpoint), currentLanguage()];
 
 /** Names a class: a group by plan, or a stream of an elective. */
@@ -25,8 +25,8 @@ export const contactsQuery = (choice: ClassChoice) =>
   queryFor(chatContract.contacts, choice, { offline: true });
 
 /**
- * A conversation from its first unread message. Asked for whenever it is opened; what comes afterwards is put in by
- * events and pages, so nothing but a new opening asks again.
+ * A conversation from its first unread message. Fetched on each opening; events and pages add later messages,
+ * so nothing else refetches it.
  */
 export function conversationQuery(address: ConversationAddress) {
   const input = { ...address, at: 'unread' as const };
@@ -41,13 +41,13 @@ export function conversationQuery(address: ConversationAddress) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
-    // Unless it only stands in for its translation.
+    // Unless it is shown in place of its translation.
     refetchOnReconnect: ({ state }) => state.data?.language !== currentLanguage(),
     ...KEPT_OFFLINE,
   });
 }
 
-/** Who is at the other side, renewed every minute while one looks. */
+/** The state of the other participants, refetched every minute while shown. */
 export const infoQuery = (address: ConversationAddress) =>
   queryOptions({
     ...queryFor(chatContract.info, address),

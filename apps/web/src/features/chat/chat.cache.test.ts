@@ -14,7 +14,7 @@ const COUNTS = countsQuery().queryKey;
 
 const row = aConversation({ roomId: 1 });
 
-/** One conversation, loaded by its room and by its person, in both lists and with two unread. */
+/** One conversation, cached by room and by person, in both lists and with two unread messages. */
 function aClient() {
   const client = new QueryClient();
   for (const key of [BY_ROOM, BY_PERSON]) {
@@ -29,7 +29,7 @@ function aClient() {
 const idsIn = (client: QueryClient, key: typeof BY_ROOM) =>
   client.getQueryData<ChatWindow>(key)?.messages.map(({ id }) => id);
 
-it('puts a message wherever its conversation is loaded, and first in every list', () => {
+it('puts a message into every cached copy of its conversation, and first in every list', () => {
   const client = aClient();
   const isIts = ({ code }: { code: number }) => code === row.code;
   receiveSent({ client, message: aMessage({ id: 3, text: 'Барам' }), isIts });
@@ -40,7 +40,7 @@ it('puts a message wherever its conversation is loaded, and first in every list'
   }
 });
 
-it('takes a message away and puts it back in its place', () => {
+it('removes a message and restores its position', () => {
   const client = aClient();
   const putBack = takeAway({ client, messageId: 1 });
   expect([idsIn(client, BY_ROOM), idsIn(client, BY_PERSON)]).toEqual([[2], [2]]);
@@ -51,7 +51,7 @@ it('takes a message away and puts it back in its place', () => {
   ]);
 });
 
-it('asks only those lists anew whose last message is gone', () => {
+it('refetches only the lists whose last message was removed', () => {
   const client = aClient();
   const last = { id: 2, text: '', fileName: '', sentAt: new Date(0), mine: true, authorName: '' };
   client.setQueryData(CONTACTS, [{ ...row, last }]);
@@ -60,7 +60,7 @@ it('asks only those lists anew whose last message is gone', () => {
   expect(client.getQueryState(RECENT)?.isInvalidated).toBe(false);
 });
 
-it('counts in a room it knows of, and asks about one it does not', () => {
+it('increments a known room, and refetches for an unknown one', () => {
   const client = aClient();
   countMore({ client, roomId: 1 });
   expect(unreadIn({ client, roomId: 1 })).toBe(3);
@@ -70,6 +70,6 @@ it('counts in a room it knows of, and asks about one it does not', () => {
   expect(client.getQueryData(COUNTS)).toEqual([]);
 });
 
-it('finds in a list what was never opened', () => {
+it('finds in a list a conversation that was never opened', () => {
   expect(findListed({ client: aClient(), address: { contactCode: 9 } })?.roomId).toBe(9);
 });

@@ -9,7 +9,7 @@ import { type ChatWindow, withMessage, withoutMessage } from './chat.window.ts';
 
 type Counts = z.output<(typeof chatContract)['count']['output']>;
 
-/** Changes every loaded conversation that fits; there may be two of one, by room and by person. */
+/** Changes every cached copy of a conversation: it may be cached by room and by person. */
 export function changeWindows({
   client,
   fits,
@@ -28,7 +28,7 @@ export function changeWindows({
 
 export const inRoom = (roomId: number) => (window: ChatWindow) => window.conversation.roomId === roomId;
 
-/** The loaded lists: the recent conversations, and the contacts of each class. */
+/** The cached lists: the recent conversations, and the contacts of each class. */
 const listsIn = (client: QueryClient) =>
   [chatContract.recent, chatContract.contacts].flatMap((list) =>
     client
@@ -36,7 +36,7 @@ const listsIn = (client: QueryClient) =>
       .flatMap(([queryKey, rows]) => (rows ? [{ queryKey, rows }] : [])),
   );
 
-/** What a list knows of a conversation that was never opened here. */
+/** A list's data of a conversation that was not opened yet. */
 export function findListed({
   client,
   address,
@@ -51,7 +51,7 @@ export function findListed({
   );
 }
 
-/** The group chat first, then by last message; those in which nobody wrote keep their order. */
+/** The group chat first, then by last message; conversations without messages keep their order. */
 function inListOrder(rows: readonly Conversation[], pinned: boolean): Conversation[] {
   const weight = ({ code, last }: Conversation) =>
     pinned && code === GROUP_CHAT_ID ? Number.POSITIVE_INFINITY : (last?.id ?? 0);
@@ -62,7 +62,9 @@ const lastOf = ({ id, text, fileName, sentAt, mine, authorName }: ChatMessage): 
   ...{ id, text, fileName, sentAt, mine, authorName },
 });
 
-/** Puts a message into the lists that know its conversation; the recent ones ask anew when it is new to them. */
+/**
+ * Puts a message into the lists that contain its conversation; the recent list is refetched if it does not.
+ */
 export function putIntoLists({
   client,
   message,
@@ -84,7 +86,7 @@ export function putIntoLists({
 }
 
 const isRecent = (queryKey: QueryKey) => queryKey[0] === chatContract.recent.path;
-/** What is being asked for now may lack what just happened. */
+/** A running request may miss the latest change. */
 const isBusy = (client: QueryClient, queryKey: QueryKey) =>
   client.getQueryState(queryKey)?.fetchStatus === 'fetching';
 
@@ -107,14 +109,14 @@ function withLast({
   return inListOrder(changed, pinned);
 }
 
-/** Asks the lists anew whose last message is no more. */
+/** Refetches the lists whose last message was removed. */
 export function dropFromLists({ client, messageId }: { client: QueryClient; messageId: number }) {
   for (const { queryKey, rows } of listsIn(client)) {
     if (rows.some(({ last }) => last?.id === messageId)) void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Takes a message out of the loaded conversations; answers how to put it back. */
+/** Removes a message from the cached conversations; returns a function that restores it. */
 export function takeAway({ client, messageId }: { client: QueryClient; messageId: number }) {
   const taken: ChatMessage[] = [];
   changeWindows({
@@ -132,7 +134,7 @@ export function takeAway({ client, messageId }: { client: QueryClient; messageId
   };
 }
 
-/** One more unread in a room; a room that had none yet is asked for, because its people are not known here. */
+/** Adds one unread message to a room; an unknown room is fetched, because its participants are not known. */
 export function countMore({ client, roomId }: { client: QueryClient; roomId: number }) {
   const { queryKey } = countsQuery();
   const known = client.getQueryData<Counts>(queryKey)?.some((row) => row.roomId === roomId);
@@ -145,7 +147,7 @@ export function countMore({ client, roomId }: { client: QueryClient; roomId: num
   );
 }
 
-/** What is left unread in a room, as the server or the reader's eyes say. */
+/** Sets a room's unread count from the server or from the reading position. */
 export function setUnread({
   client,
   roomId,

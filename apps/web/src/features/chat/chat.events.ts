@@ -21,7 +21,7 @@ import { stopTyping } from './typing.ts';
 type Of<K extends Pushed['kind']> = Extract<Pushed, { kind: K }>;
 type Live = { client: QueryClient; user: User };
 
-/** A pushed message as the caller's own lists carry it. */
+/** A pushed message in the form of the user's own lists. */
 function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): ChatMessage {
   const { id, roomId, authorCode } = event;
   const { authorNameLatin, ...message } = event.message;
@@ -30,7 +30,7 @@ function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): 
     ...message,
     ...{ id, roomId, authorCode, mine },
     authorName: currentLanguage() === 'en' ? authorNameLatin : message.authorName,
-    // What is pushed is the same for every reader; a message is its author's to take back.
+    // A push event is the same for every reader; only the author may remove a message.
     can: { remove: mine },
     sentAt: new Date(message.sentAt),
     fileName: message.files[0]?.name ?? '',
@@ -39,11 +39,11 @@ function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): 
   };
 }
 
-/** Puts a message where it is shown: its conversation, the lists, the counts. */
+/** Puts a message into its conversation, the lists, and the counts. */
 export function receiveMessage({ client, user, event }: Live & { event: Of<'chat.message'> }) {
   const message = messageOf({ event, user });
   stopTyping({ roomId: event.roomId, code: event.authorCode });
-  // The first message between two people makes the room that their open conversation did not have.
+  // The first message between two people creates the room that their open conversation did not have.
   const isIts = ({ roomId, code, class: of }: Conversation) =>
     roomId === event.roomId || (roomId === null && !of && !event.group && code === event.authorCode);
   const found = changeWindows({
@@ -53,11 +53,11 @@ export function receiveMessage({ client, user, event }: Live & { event: Of<'chat
   });
   putIntoLists({ client, message, isIts });
   if (!message.mine && !isLookedAt(event.roomId)) countMore({ client, roomId: event.roomId });
-  // Sent from another window into a room that this one has not heard of: its empty conversations look again.
+  // Sent from another window into a room unknown here: empty conversations refetch.
   if (message.mine && found === 0) askRoomless({ client });
 }
 
-/** Our own message came back from the server. */
+/** The server confirmed the user's own message. */
 export function receiveSent({
   client,
   message,
@@ -82,7 +82,7 @@ export function receiveRemoval({ client, event }: { client: QueryClient; event: 
   if (unreadIn({ client, roomId }) > 0) void client.invalidateQueries({ queryKey: countsQuery().queryKey });
 }
 
-/** Somebody read: the caller in another window, or others what the caller wrote. */
+/** A read receipt: of the user in another window, or of another participant. */
 export function receiveRead({ client, user, event }: Live & { event: Of<'chat.read'> }) {
   const { roomId, lastReadId, readerCode } = event;
   if (readerCode !== user.code) {
@@ -92,12 +92,12 @@ export function receiveRead({ client, user, event }: Live & { event: Of<'chat.re
   if (unreadIn({ client, roomId }) === 0) return;
   const recent = client.getQueryData(recentQuery().queryKey);
   const last = recent?.find((row) => row.roomId === roomId)?.last;
-  // Only 'all of it' can be told from here; how much is left of a part, the server knows.
+  // The client can only detect that all is read; the server knows the rest of a partial read.
   if (last && lastReadId >= last.id) setUnread({ client, roomId, unread: 0 });
   else void client.invalidateQueries({ queryKey: countsQuery().queryKey });
 }
 
-/** From here on messages may be missed: whoever shows a conversation has to catch up first. */
+/** From here on messages may be missed: an open conversation must catch up first. */
 export function loseTrack({ client }: { client: QueryClient }) {
   changeWindows({ client, fits: ({ live }) => live, change: (window) => ({ ...window, live: false }) });
 }

@@ -27,7 +27,7 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenMessage, Ch
   isGone: ({ code }) => code === 'CHAT_REMOVED',
 });
 
-/** What waits to be sent in one conversation. */
+/** The unsent messages of one conversation. */
 export function useOutgoing(conversation: string) {
   const { rows, progress } = useOutboxView();
   return { rows: rows.filter((row) => row.conversation === conversation), progress };

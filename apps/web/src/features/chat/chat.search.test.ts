@@ -6,8 +6,8 @@ import { aConversation } from './testing/chat-factories.ts';
 const ofClass = { yearId: 2026, disciplineId: 7, discipline: 'Алгебра', classId: 3, group: 'ИВТ-1-23' };
 const groupChat = aConversation({ code: GROUP_CHAT_ID, class: { ...ofClass, elective: false } });
 
-describe('the address bar', () => {
-  it('keeps what means something and drops what does not', () => {
+describe('the chat address', () => {
+  it('keeps known values and drops unknown ones', () => {
     expect(readChatSearch({ with: 200_001, ws: 3, year: '2026', group: 0, elective: 1, other: 'x' })).toEqual(
       {
         with: 200_001,
@@ -36,7 +36,7 @@ describe('opening a conversation of the list', () => {
     });
   });
 
-  it('reaches a group chat by its room, or by its class while nobody has written there', () => {
+  it('opens a group chat by its room, or by its class if it has no messages', () => {
     expect(openingSearch({}, { ...groupChat, roomId: 9 })).toEqual({ room: 9 });
     expect(openingSearch({}, groupChat)).toEqual({
       with: GROUP_CHAT_ID,
@@ -46,13 +46,13 @@ describe('opening a conversation of the list', () => {
     });
   });
 
-  it('knows the open one whichever way it was reached', () => {
+  it('recognizes the open conversation by room and by person', () => {
     expect(isOpen({ roomId: 9 }, { ...groupChat, roomId: 9 })).toBe(true);
     expect(isOpen(addressIn(openingSearch({}, groupChat)), groupChat)).toBe(true);
     expect(isOpen({ contactCode: 200_002 }, groupChat)).toBe(false);
   });
 
-  it('names a group and a stream with the same number apart', () => {
+  it('distinguishes a group and a stream with the same number', () => {
     const stream = { ...groupChat, class: { ...ofClass, elective: true } };
     expect(conversationKey(stream)).not.toBe(conversationKey(groupChat));
   });

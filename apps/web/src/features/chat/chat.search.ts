@@ -4,13 +4,13 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { positive, text } from '../../platform/routes.ts';
 import { type CascadeSearch, cascadeSearch } from '../academics/cascade.search.ts';
 
-/** What the address bar holds of the chat: which conversation is open, and whose contacts are listed. */
+/** The chat's part of the address: the open conversation, and the filter of the contacts. */
 export type ChatSearch = CascadeSearch & {
   /** A conversation by its room. */
   room?: number;
   /** A conversation by the other's code; -1 is the group chat of the class. */
   with?: number;
-  /** What the message begins with: a question about something shown elsewhere. */
+  /** Initial text of the message: a question about something on another screen. */
   ask?: string;
 };
 
@@ -23,7 +23,6 @@ export function readChatSearch(search: Record<string, unknown>): ChatSearch {
   };
 }
 
-/** The open conversation; null when none is. */
 export function addressIn(search: ChatSearch): ConversationAddress | null {
   if (search.with === GROUP_CHAT_ID) {
     const { year, discipline, group, elective } = search;
@@ -35,20 +34,20 @@ export function addressIn(search: ChatSearch): ConversationAddress | null {
   return search.room ? { roomId: search.room } : null;
 }
 
-/** Names an address, for caches. */
+/** A cache key for an address. */
 export function addressKey({ roomId, contactCode, ...of }: ConversationAddress): string {
   if (roomId) return `room-${roomId}`;
   if (contactCode) return `person-${contactCode}`;
   return `class-${of.yearId}-${of.disciplineId}-${of.classId}-${of.elective ? 'stream' : 'group'}`;
 }
 
-/** The search that opens a conversation of a list; what the list is filtered by stays. */
+/** The search that opens a conversation of a list and keeps the list's filter. */
 export function openingSearch({ room, with: _, ask, ...filter }: ChatSearch, to: Conversation): ChatSearch {
   if (to.code !== GROUP_CHAT_ID) return { ...filter, with: to.code };
   return to.roomId ? { ...filter, room: to.roomId } : { ...filter, ...classSearch(to), with: GROUP_CHAT_ID };
 }
 
-/** What stays when the list is filtered anew: the open conversation, unless the filter is what names it. */
+/** Keeps the open conversation when the filter changes, unless the filter names it. */
 export function openOnly({ room, with: code }: ChatSearch): ChatSearch {
   return { room, with: code === GROUP_CHAT_ID ? undefined : code };
 }
@@ -62,14 +61,13 @@ function classSearch({ class: of }: Conversation): ChatSearch {
   };
 }
 
-/** Whether the address means this conversation. */
 export function isOpen(address: ConversationAddress | null, conversation: Conversation): boolean {
   if (!address) return false;
   if (address.roomId) return address.roomId === conversation.roomId;
   return addressKey(address) === conversationKey(conversation);
 }
 
-/** A conversation's own name, however it was reached: for drafts and for what waits to be sent. */
+/** The stable name of a conversation, for drafts and unsent messages. */
 export function conversationKey({ code, class: of }: Conversation): string {
   return addressKey(of ? { ...of, groupChat: true } : { contactCode: code });
 }

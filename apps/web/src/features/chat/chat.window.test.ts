@@ -15,27 +15,27 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const ids = ({ messages }: { messages: readonly { id: number }[] }) => messages.map(({ id }) => id);
 
 describe('pages', () => {
-  it('go before what is shown', () => {
+  it('are put before the loaded messages', () => {
     const window = aWindow({ messages: messages(21, 22), hasOlder: true });
     const after = withOlder(window, messages(...range(1, CHAT_PAGE)));
     expect(ids(after)).toEqual(range(1, 22));
     expect(after.hasOlder).toBe(true);
   });
 
-  it('say that there is no more when they are not full', () => {
+  it('mean the end when they are not full', () => {
     expect(withOlder(aWindow({ hasOlder: true }), messages(1)).hasOlder).toBe(false);
     expect(withNewer(aWindow({ hasNewer: true }), messages(1)).hasNewer).toBe(false);
     expect(withNewer(aWindow(), messages(...range(1, CHAT_PAGE))).hasNewer).toBe(true);
   });
 });
 
-it('a page that comes late takes nothing back', () => {
+it('a late page removes no newer messages', () => {
   const synced = aWindow({ messages: messages(1, 2, 3, 4, 5), syncedId: 5 });
   expect(withNewer(synced, messages(2, 3))).toMatchObject({ syncedId: 5, messages: messages(1, 2, 3, 4, 5) });
 });
 
 describe('a message that arrives', () => {
-  it('takes its place once, in whatever order and however often it comes', () => {
+  it('takes its position once, in any order and when repeated', () => {
     const arrived = [3, 5, 4, 3, 5].map((id) => aMessage({ id }));
     expect(ids(arrived.reduce(withMessage, aWindow({ messages: messages(1, 2) })))).toEqual([1, 2, 3, 4, 5]);
   });
@@ -46,14 +46,14 @@ describe('a message that arrives', () => {
     );
   });
 
-  it('is not forgotten when it comes while the last page is on its way', () => {
+  it('is kept when it arrives while the last page loads', () => {
     const waiting = withMessage(aWindow({ messages: messages(1), hasNewer: true }), aMessage({ id: 9 }));
     expect(withNewer(waiting, messages(2, 3)).hasNewer).toBe(true);
     expect(withNewer(waiting, messages(2, 9)).hasNewer).toBe(false);
     expect(withNewer(waiting, []).hasNewer).toBe(false);
   });
 
-  it('does not leave a hole before what is loaded', () => {
+  it('does not leave a gap before the loaded messages', () => {
     expect(ids(withMessage(aWindow({ messages: messages(5), hasOlder: true }), aMessage({ id: 2 })))).toEqual(
       [5],
     );
@@ -61,7 +61,7 @@ describe('a message that arrives', () => {
 });
 
 describe('opening again', () => {
-  it('joins what was loaded before, without what was deleted meanwhile', () => {
+  it('joins the previously loaded messages, without those deleted meanwhile', () => {
     const kept = aWindow({ messages: messages(1, 2, 3, 4), hasOlder: false });
     const fresh = aWindow({ messages: messages(3, 5, 6), hasOlder: true });
     const joined = opened({ kept, fresh, language: 'ru', live: true });
@@ -69,7 +69,7 @@ describe('opening again', () => {
     expect(joined).toMatchObject({ hasOlder: false, generation: 0 });
   });
 
-  it('meets at any message that is still there', () => {
+  it('joins at any message that still exists', () => {
     const kept = aWindow({ messages: messages(3, 5) });
     expect(
       ids(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), language: 'ru', live: true })),
@@ -80,7 +80,7 @@ describe('opening again', () => {
     ).toBe(0);
   });
 
-  it('starts anew when too much came in between', () => {
+  it('starts over when too many messages came in between', () => {
     const anew = opened({
       kept: aWindow({ messages: messages(1, 2) }),
       fresh: aWindow({ messages: messages(50, 51) }),
@@ -91,7 +91,7 @@ describe('opening again', () => {
     expect(anew.generation).toBe(1);
   });
 
-  it('takes the place of what was read in another language', () => {
+  it('replaces messages loaded in another language', () => {
     const kept = aWindow({ messages: messages(1, 2, 3), language: 'ru' });
     const anew = opened({ kept, fresh: aWindow({ messages: messages(2, 3) }), language: 'en', live: true });
     expect(ids(anew)).toEqual([2, 3]);
@@ -99,16 +99,16 @@ describe('opening again', () => {
   });
 });
 
-describe('where the unread ones begin', () => {
+describe('the start of the unread messages', () => {
   const unread = aWindow({ messages: messages(1, 2, 3), firstUnreadId: 2, unread: 2 });
 
-  it('is forgotten once the reader has answered', () => {
+  it('is cleared once the reader has replied', () => {
     const answered = withPushed(unread, aMessage({ id: 4, mine: true }));
     expect(answered).toMatchObject({ firstUnreadId: null, unread: 0 });
     expect(withoutMessage(answered, 4).firstUnreadId).toBeNull();
   });
 
-  it('stays while others write, and whatever was written before', () => {
+  it("stays while others write, and for the reader's earlier messages", () => {
     expect(withPushed(unread, aMessage({ id: 4 })).firstUnreadId).toBe(2);
     expect(withMessage({ ...unread, hasOlder: false }, aMessage({ id: 0, mine: true })).firstUnreadId).toBe(
       2,
@@ -116,8 +116,8 @@ describe('where the unread ones begin', () => {
   });
 });
 
-describe('a hole', () => {
-  it('is known of: what is written offline does not hide what others wrote meanwhile', () => {
+describe('a gap', () => {
+  it('is tracked: a message written offline does not hide messages of others', () => {
     const away = aWindow({ messages: messages(1, 2), live: false });
     const sent = withMessage(away, aMessage({ id: 5, mine: true }));
     expect(sent.syncedId).toBe(2);
@@ -138,7 +138,7 @@ describe('a hole', () => {
     expect(anew.generation).toBe(1);
   });
 
-  it('cannot come while every message is pushed', () => {
+  it('cannot occur while every message is pushed', () => {
     const pushed = messages(3, 4).reduce(withPushed, aWindow({ messages: messages(1, 2) }));
     expect(pushed.syncedId).toBe(4);
     expect(withPushed({ ...pushed, live: false }, aMessage({ id: 9 })).syncedId).toBe(4);
@@ -151,7 +151,7 @@ it('removes a message once', () => {
   expect(withoutMessage(window, 9)).toBe(window);
 });
 
-it('keeps the latest hundred of a conversation that is left', () => {
+it('keeps the latest hundred messages of a closed conversation', () => {
   const left = trimmed(aWindow({ messages: messages(...range(1, 130)) }));
   expect(ids(left)).toEqual(range(31, 130));
   expect(left).toMatchObject({ hasOlder: true });

@@ -6,21 +6,21 @@ import type * as z from 'zod';
 
 type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;
 
-/** The part of a conversation that is loaded: an unbroken run of messages, oldest first. */
+/** The loaded part of a conversation: messages without gaps, oldest first. */
 export type ChatWindow = OpenedConversation & {
-  /** What its names are written in. */
+  /** The language of the names. */
   language: Language;
-  /** Changes when the run is another one altogether. */
+  /** Changes when the loaded part is replaced. */
   generation: number;
-  /** The newest message heard of; it may lie beyond the run. */
+  /** The newest known message id; the message may not be loaded. */
   newestId: number;
-  /** Up to here nothing is missing from the run. */
+  /** Up to this id no message is missing from the loaded part. */
   syncedId: number;
-  /** Whether every new message has been pushed since `syncedId`; then the next one leaves no hole. */
+  /** Whether every message since `syncedId` was pushed; then the next one leaves no gap. */
   live: boolean;
 };
 
-/** How much of a conversation stays when it is left. */
+/** Messages kept when a conversation is closed. */
 const KEPT = 100;
 
 const firstId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages[0]?.id ?? Number.POSITIVE_INFINITY;
@@ -34,8 +34,8 @@ type Opened = {
 };
 
 /**
- * A conversation just opened, joined with what was loaded of it before if the two meet without a hole. What was read in
- * another language only stood in for this.
+ * Joins a newly opened conversation with the previously loaded part, if there is no gap between them. A part
+ * in another language is only a placeholder and is dropped.
  */
 export function opened({ kept, fresh, language, live }: Opened): ChatWindow {
   const freshIds = new Set(fresh.messages.map(({ id }) => id));
@@ -60,7 +60,7 @@ export function opened({ kept, fresh, language, live }: Opened): ChatWindow {
   };
 }
 
-/** With the page before it; fewer than a page means that there is no more. */
+/** Adds the page before; a page that is not full means that there are no older messages. */
 export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
   const older = page.filter(({ id }) => id < firstId(window));
   return {
@@ -70,23 +70,23 @@ export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): Cha
   };
 }
 
-/** With the page after `syncedId`. What was heard of while the page was on its way is not forgotten. */
+/** Adds the page after `syncedId` and keeps messages that arrived while the page loaded. */
 export function withNewer(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
   const joined = page.reduce(withMessage, { ...window, hasNewer: false });
-  // A page that comes late does not take back what came before it.
+  // A late page does not remove messages received before it.
   const syncedId = Math.max(window.syncedId, page.at(-1)?.id ?? 0);
   const beyond = page.length > 0 && window.newestId > lastId(joined);
   return { ...joined, syncedId, hasNewer: page.length >= CHAT_PAGE || beyond };
 }
 
-/** With a message that the stream brought, in its turn. */
+/** Adds a pushed message in order. */
 export function withPushed(window: ChatWindow, message: ChatMessage): ChatWindow {
   const next = withMessage(window, message);
   const inTurn = window.live && !window.hasNewer && message.id > window.syncedId;
   return inTurn ? { ...next, syncedId: message.id } : next;
 }
 
-/** With one message, put in its place; while the run does not reach the end, later ones wait for their page. */
+/** Adds one message at its position; while the end is not loaded, later messages wait for their page. */
 export function withMessage(before: ChatWindow, message: ChatMessage): ChatWindow {
   const window = message.mine ? answered(before, message.id) : before;
   const known = window.messages.some(({ id }) => id === message.id);
@@ -97,13 +97,13 @@ export function withMessage(before: ChatWindow, message: ChatMessage): ChatWindo
   return { ...window, newestId, messages: window.messages.toSpliced(place, 0, message) };
 }
 
-/** Whoever has written since has seen where the new ones began. */
+/** A user who has written has seen the start of the unread messages. */
 function answered(window: ChatWindow, ownId: number): ChatWindow {
   if (!window.firstUnreadId || ownId < window.firstUnreadId) return window;
   return { ...window, firstUnreadId: null, unread: 0 };
 }
 
-/** Cut after a message: what follows came in out of turn and will be asked for in order. */
+/** Cuts after a message: the following ones arrived out of order and are fetched again in order. */
 export function upTo(window: ChatWindow, messageId: number): ChatWindow {
   return { ...window, messages: window.messages.filter(({ id }) => id <= messageId), hasNewer: true };
 }
@@ -117,7 +117,7 @@ export function withOthersRead(window: ChatWindow, othersReadId: number): ChatWi
   return othersReadId > window.othersReadId ? { ...window, othersReadId } : window;
 }
 
-/** Cut to its end: what is kept for the next opening and for reading without network. */
+/** Cuts to the newest messages: they are kept for the next opening and for offline reading. */
 export function trimmed(window: ChatWindow): ChatWindow {
   const surplus = window.messages.length - KEPT;
   if (surplus <= 0) return window;

@@ -11,7 +11,7 @@ it('finds a name by the beginnings of its parts, in any order and typed with Rus
   expect(matchesSearch('  ', ['Үсөнов Эмир'])).toBe(true);
 });
 
-it('says what a message carries on one line', () => {
+it("summarizes a message's content on one line", () => {
   expect(summary({ text: 'Салам\n\nдостор ', fileName: '' }, words)).toBe('Салам достор');
   expect(summary({ text: '', fileName: 'IMG_1.JPG' }, words)).toBe('Фото');
   expect(summary({ text: '', fileName: 'Лабораторная работа №3.pdf' }, words)).toBe(

@@ -6,11 +6,11 @@ const PHOTO = /\.(jpe?g|png|webp|gif|avif|heic)$/i;
 
 export const isGroupChat = ({ code }: Pick<Conversation, 'code'>) => code === GROUP_CHAT_ID;
 
-/** What a conversation is called in full: a person's by name, a group's by its class. */
+/** The full title of a conversation: the person's name, or the class of a group. */
 export const conversationTitle = ({ class: of, fullName }: Pick<Conversation, 'class' | 'fullName'>) =>
   of ? `${of.discipline} · ${of.group}` : fullName;
 
-/** What stands in a list for a message: its text on one line, or what it carries. */
+/** A message's summary for a list: its text on one line, or its attachments. */
 export function summary(
   { text, fileName }: { text: string; fileName: string },
   words: { photo: string; file: (name: string) => string },
@@ -23,7 +23,9 @@ export function summary(
 const folded = (text: string) =>
   text.toLowerCase().replace(/[өүңё]/g, (letter) => ({ ө: 'о', ү: 'у', ң: 'н', ё: 'е' })[letter] ?? letter);
 
-/** Whether every word of the search begins a word of the names; о stands for ө too, as on a Russian keyboard. */
+/**
+ * Whether every word of the search begins a word of the names; о also matches ө, as on a Russian keyboard.
+ */
 export function matchesSearch(search: string, names: readonly string[]): boolean {
   const words = folded(names.join(' ')).split(/\s+/u);
   return folded(search)
@@ -31,6 +33,6 @@ export function matchesSearch(search: string, names: readonly string[]): boolean
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Whether somebody who looks for this means the conversation. */
+/** Whether a conversation matches the search. */
 export const isWanted = ({ fullName, groupName, class: of }: Conversation, search: string) =>
   matchesSearch(search, [fullName, groupName, of?.discipline ?? '']);

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { isGroupChat } from './contact-words.ts';
 
-/** A face with a dot when its owner is here; people for a group. */
+/** A photo with a dot when the person is online; an icon for a group. */
 export function ConversationAvatar({
   conversation,
   size = 36,
@@ -17,7 +17,7 @@ export function ConversationAvatar({
 }) {
   const { fullName, code, hasPhoto, online } = conversation;
   const group = isGroupChat(conversation);
-  // Without network nobody knows who is here.
+  // Presence is unknown without network.
   const known = useOnline();
   return (
     <Box sx={{ position: 'relative', flex: 'none' }}>

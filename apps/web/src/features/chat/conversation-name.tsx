@@ -6,13 +6,13 @@ import { useUser } from '../../platform/session.ts';
 
 type ConversationNameProps = {
   conversation: Conversation;
-  /** How many there is room for when a teacher's group does not fit on one. */
+  /** The number of lines available when a teacher's group does not fit on one. */
   lines: 1 | 2;
 };
 
 /**
- * A conversation's name where there may be too little room for it. A student's classes differ by discipline, so the group
- * gives way as a whole; a teacher's differ by group, which is always shown.
+ * A conversation's name in limited width. A student's classes differ by discipline, so the group is hidden
+ * first; a teacher's classes differ by group, so it is always shown.
  */
 export function ConversationName({ conversation, lines }: ConversationNameProps) {
   const { role } = useUser();
@@ -39,12 +39,12 @@ const Cut = styled('span')({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** As wide as the dot, which stands outside when the group begins a line of its own. */
+/** The width of the dot, which is outside when the group begins its own line. */
 const DOT = '0.8em';
 const Clip = styled('span')({
   display: 'block',
   overflow: 'hidden',
-  // The group is out of sight where it begins a line of its own.
+  // Hides the group if it wraps to its own line.
   '&[data-group="gives-way"]': { maxHeight: '1lh' },
 });
 const Parts = styled('span')({

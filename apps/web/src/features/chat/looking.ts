@@ -1,8 +1,8 @@
 import { signal } from '../../platform/signal.ts';
 
-/** The room whose latest messages are on the screen; null when none is, or older ones are looked at. */
+/** The room whose latest messages are visible; null if there is none, or if older messages are shown. */
 export const roomLookedAt = signal<number | null>(null);
 
-/** Whether a new message of this room is seen at once. */
+/** Whether a new message of this room is visible at once. */
 export const isLookedAt = (roomId: number) =>
   roomLookedAt.get() === roomId && document.visibilityState === 'visible';

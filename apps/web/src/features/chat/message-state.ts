@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { Outgoing } from './chat.outbox.ts';
 
-/** How far one's own message has come. */
+/** The delivery state of the user's own message. */
 export type MessageState = 'sent' | 'read' | 'sending' | 'waiting' | 'unkept' | 'failed';
 
 export const STATE_SIGNS: Readonly<Record<MessageState, LucideIcon>> = {
@@ -23,14 +23,14 @@ export const STATE_SIGNS: Readonly<Record<MessageState, LucideIcon>> = {
 
 type OnItsWay = {
   outgoing: Outgoing;
-  /** As the outbox has it: undefined before it goes, null while it waits for the network. */
+  /** From the outbox: undefined before sending, null while it waits for the network. */
   progress: number | null | undefined;
   online: boolean;
 };
 
 export function stateOf({ outgoing, progress, online }: OnItsWay): MessageState {
   if (outgoing.refusal !== null) return 'failed';
-  // It goes as well; but till then it is nowhere else.
+  // It will be sent too, but until then it exists only on this page.
   if (outgoing.unkept) return 'unkept';
   return progress === null || !online ? 'waiting' : 'sending';
 }

@@ -1,4 +1,4 @@
-/** Two soft tones, made on the spot: no file to fetch. */
+/** Two soft synthesized tones: no file to load. */
 const TONES_HZ = [660, 880];
 const TONE_S = 0.09;
 const LOUDNESS = 0.08;
@@ -8,7 +8,7 @@ let context: AudioContext | null = null;
 
 function beep() {
   context ??= new AudioContext();
-  // Before the first touch of the page a browser keeps it silent.
+  // Browsers block audio until the first user gesture on the page.
   if (context.state === 'suspended') void context.resume();
   for (const [index, frequency] of TONES_HZ.entries()) {
     const at = context.currentTime + index * TONE_S;
@@ -23,7 +23,7 @@ function beep() {
   }
 }
 
-/** Sounds once, however many windows heard the message. */
+/** Plays once, even if several windows received the message. */
 export function playSound() {
   if (!('AudioContext' in window)) return;
   if (!('locks' in navigator)) return beep();

@@ -1,6 +1,6 @@
 import { signal, useSignal } from '../../platform/signal.ts';
 
-/** How long 'is typing' holds without being told again; a writer tells every `TELL_TYPING_MS`. */
+/** Lifetime of 'is typing' without a renewal; a writer renews it every `TELL_TYPING_MS`. */
 const SHOWN_MS = 5_000;
 export const TELL_TYPING_MS = 3_000;
 
@@ -26,7 +26,7 @@ export function stopTyping(typist: Pick<Typist, 'roomId' | 'code'>) {
   if (left.length < typists.get().length) typists.set(left);
 }
 
-/** The names of those who type in a room now. */
+/** The names of the users typing in a room. */
 export function useTypists(roomId: number | null): string[] {
   return useSignal(typists).flatMap((one) => (one.roomId === roomId ? one.name : []));
 }

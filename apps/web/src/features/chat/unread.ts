@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConnected } from '../../platform/events.ts';
 import { countsQuery } from './chat.api.ts';
 
-/** Unread messages by room; kept up by events, and by asking while no events come. */
+/** Unread messages by room; updated by events, and by polling while there are none. */
 function useCounts() {
   const connected = useConnected();
   return useQuery({ ...countsQuery(), refetchInterval: connected ? false : CHAT_POLL_MS }).data;
@@ -13,7 +13,7 @@ export function useUnreadTotal(): number {
   return useCounts()?.reduce((sum, { unread }) => sum + unread, 0) ?? 0;
 }
 
-/** What is unread in a room; a room without an entry has nothing unread. */
+/** The unread count of a room; a room without an entry has none. */
 export function useUnreadIn(): (roomId: number | null) => number {
   const counts = useCounts();
   return (roomId) => counts?.find((row) => row.roomId === roomId)?.unread ?? 0;

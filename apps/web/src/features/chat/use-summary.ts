@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { summary } from './contact-words.ts';
 
-/** Puts a message into a few words of the shown language. */
+/** Summarizes a message in the current language. */
 export function useSummary() {
   const { t } = useTranslation('chat');
   return (message: { text: string; fileName: string }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timeOfDay } from './home.state.ts';
 
-it('greets by the hour, and by evening at night', () => {
+it('the greeting depends on the hour, and is "evening" at night', () => {
   expect([3, 4, 11, 12, 17, 18, 23].map(timeOfDay)).toEqual([
     'evening',
     'morning',

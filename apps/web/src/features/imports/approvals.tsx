@@ -7,7 +7,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 
 export type ApprovalState = 'needs' | 'asked' | 'refused';
 
-/** What keeps an import from being made; null when nothing does. */
+/** The approval that blocks an import; null if none does. */
 export function approvalStateOf(approvals: ImportRun['approvals']): ApprovalState | null {
   const has = (state: Approval['state']) => approvals.some((one) => one.state === state);
   if (has('refused')) return 'refused';
@@ -23,7 +23,7 @@ const STATUS = {
   refused: 'refused',
 } as const;
 
-/** The rights that an import needs, and where each stands. */
+/** The approvals that an import needs, and their state. */
 export function Approvals({ approvals }: { approvals: ImportRun['approvals'] }) {
   const { t } = useTranslation('imports');
   return (

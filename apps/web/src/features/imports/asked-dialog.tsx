@@ -23,7 +23,7 @@ import { SheetsTable } from './sheets-table.tsx';
 
 type AskedDialogProps = { runId: string; onClose: () => void };
 
-/** What an import changes in the sheets of the reader's rights, to be approved or refused. */
+/** The changes of an import that need the user's approval, to be approved or refused. */
 export function AskedDialog({ runId, onClose }: AskedDialogProps) {
   const { t } = useTranslation(['imports', 'ui']);
   const titleId = useId();
@@ -88,7 +88,7 @@ function Asked({ asked: { by, at, files, sheets } }: { asked: AskedImport }) {
 
 type RefuseDialogProps = { asked: AskedImport; onRefused: () => void; onClose: () => void };
 
-/** Asks for the reason that the administrator reads. */
+/** Requires a reason, which the administrator reads. */
 function RefuseDialog({ asked: { id: runId, round }, onRefused, onClose }: RefuseDialogProps) {
   const { t } = useTranslation(['imports', 'ui']);
   const [reason, setReason] = useState('');

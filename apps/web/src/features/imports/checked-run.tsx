@@ -34,7 +34,7 @@ const APPROVAL_SIGNS: Readonly<Record<ApprovalState, { icon: LucideIcon; tone: T
 
 type CheckedRunProps = { run: ImportRun; report: RunReport; onLeft: () => void };
 
-/** What was found in the files: what would happen, what is wrong, and the word that is waited for. */
+/** The result of the check: what would change, the errors, and the missing confirmation. */
 export function CheckedRun({ run, report, onLeft }: CheckedRunProps) {
   const { t } = useTranslation('imports');
   const [confirming, setConfirming] = useState(false);

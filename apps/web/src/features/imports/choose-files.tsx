@@ -24,7 +24,7 @@ import { useSendFiles } from './use-send-files.ts';
 
 const KINDS = ['csv', 'tsv', 'txt', 'xlsx', 'zip'];
 
-/** The files of a new import, and how they are meant. Nothing is changed by having them looked at. */
+/** The files of a new import and its options. The check changes nothing. */
 export function ChooseFiles({ onChecked }: { onChecked: (run: ImportRun) => void }) {
   const { t } = useTranslation('imports');
   const [whole, setWhole] = useState(false);

@@ -13,12 +13,12 @@ import { sumOf } from './sheets-table.tsx';
 
 type ConfirmImportProps = { run: ImportRun; report: RunReport; onClose: () => void };
 
-/** Says once more what will happen, and asks for a word of its own where that is unusual. */
+/** Shows what will happen, and requires a typed confirmation for an unusual import. */
 export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
   const { t } = useTranslation('imports');
   const [endMore, setEndMore] = useState(false);
   const [acceptCollisions, setAcceptCollisions] = useState(false);
-  // One window, one word: however often it is sent, it is meant once.
+  // One key per dialog: a repeated request confirms once.
   const [clientId] = useState(() => crypto.randomUUID());
   const apply = useDeed(importsContract.apply, {
     ...{ refresh: CHANGED, onDone: onClose },
@@ -32,7 +32,7 @@ export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
   const counts = {
     ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
   };
-  // These are never deleted, so what brought them is not taken back.
+  // These records are never deleted, so their import cannot be undone.
   const stays = sheets.some(({ sheet, added }) => (sheet === 'grades' || sheet === 'bands') && added > 0);
   const failure = apply.error && apply.error.kind !== 'CANCEL_ERROR' ? failureText(apply.error) : null;
   return (

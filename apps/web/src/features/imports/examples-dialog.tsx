@@ -12,7 +12,7 @@ import { useBackCloses } from '../../ui/use-back-closes.ts';
 
 const KINDS = ['added', 'changed', 'ended'] as const;
 
-/** The first rows of a table that would be added, changed or ended. */
+/** The first rows of a table to be added, changed or ended. */
 export function ExamplesDialog({ sheet, onClose }: { sheet: PlannedSheet; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const titleId = useId();

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { pressOnce } from '../../ui/press-once.ts';
 import { fetchFile } from './fetch-file.ts';
 
-/** Saves the whole university as a file. The server wants the password for it, so it cannot be a link. */
+/** Exports all data of the university as a file. Not a link, because the server requires the password. */
 export function ExportButton() {
   const { t } = useTranslation('imports');
   const today = useToday();

@@ -7,8 +7,8 @@ import { CallFailure } from '../../platform/failure.ts';
 import { unreachable } from '../../platform/transport.ts';
 
 /**
- * A file that is made by asking for it, and so cannot be a link: each time it is another one. Fails as `call` does, and has the password
- * asked for as that does.
+ * Downloads a file that the server generates for each request, so it cannot be a link. Fails like `call`, and
+ * also asks for the password.
  */
 export async function fetchFile<I extends z.ZodType>(
   endpoint: RawEndpoint<I>,
@@ -16,7 +16,7 @@ export async function fetchFile<I extends z.ZodType>(
 ): Promise<Blob> {
   try {
     let answer = await ask(endpoint, input);
-    // The refusal brought a fresh token.
+    // The refused answer contained a fresh token.
     if (!(answer instanceof Blob) && codeOf(answer) === 'XSRF') answer = await ask(endpoint, input);
     if (!(answer instanceof Blob) && codeOf(answer) === 'CONFIRM_PASSWORD') {
       if (!(await confirmIdentity())) throw new CallFailure({ kind: 'CANCEL_ERROR' });
@@ -46,7 +46,7 @@ async function ask<I extends z.ZodType>(endpoint: RawEndpoint<I>, input: z.outpu
   try {
     return sent.ok ? await sent.blob() : { status: sent.status, body: await sent.text() };
   } catch (cause) {
-    // It broke off on its way.
+    // The download was interrupted.
     throw new CallFailure({ kind: unreachable(), cause });
   }
 }

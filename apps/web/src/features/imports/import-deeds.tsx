@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { UndoDialog, UndoStopped } from './undo-dialog.tsx';
 
-/** What can be done with an import that was made. */
+/** Actions for a completed import. */
 export function ImportDeeds({ made }: { made: PastImport }) {
   const [asking, setAsking] = useState<'issue' | 'undo' | null>(null);
   const close = useCallback(() => setAsking(null), []);

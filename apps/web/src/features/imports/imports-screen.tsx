@@ -22,7 +22,7 @@ import { WaitingImports } from './waiting-imports.tsx';
 
 const route = getRouteApi('/shell/imports');
 
-/** Records of the university from tables: looked at first, approved where they change marks or money, then imported. */
+/** Imports the university's records from tables: check, approval of changes to marks or money, import. */
 export function ImportsScreen() {
   const { t } = useTranslation('imports');
   const client = useQueryClient();
@@ -46,18 +46,18 @@ export function ImportsScreen() {
   );
 }
 
-/** The files of now: those in the address, else those that were left waiting, else none yet. */
+/** The current files: those in the address, else those still waiting, else none. */
 function NewImport() {
   const client = useQueryClient();
   const navigate = route.useNavigate();
   const { run: asked } = route.useSearch();
   const named = useQuery({ ...runQuery(asked ?? ''), enabled: asked !== undefined, retry: false });
-  // An old address, or one of somebody else: there is nothing to see.
+  // An old address, or an import of another user: nothing to show.
   const unknown = named.error?.status === 404 || named.error?.status === 400 || named.data?.state === 'left';
   const current = useQuery({ ...currentQuery(), enabled: asked === undefined || unknown });
   const waiting = asked === undefined || unknown ? current.data?.id : undefined;
   useEffect(() => {
-    // From now on it is in the address: it stays in sight when it has ended.
+    // From now on the import is in the address, so it stays visible after it ends.
     if (waiting) void navigate({ search: { run: waiting }, replace: true });
   }, [navigate, waiting]);
   const onNew = async () => {
@@ -76,7 +76,7 @@ function NewImport() {
           <ChooseFiles
             onChecked={(begun) => {
               client.setQueryData(runQuery(begun.id).queryKey, begun);
-              // Back leaves: the empty form would only lead here again.
+              // Replaces the entry: otherwise Back would open the empty form, which leads here again.
               void navigate({ search: { run: begun.id }, replace: true });
             }}
           />

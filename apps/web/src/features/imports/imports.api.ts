@@ -11,7 +11,7 @@ import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
 
 const { list, current, run, problems, template, waiting, asked } = importsContract;
 
-/** Past imports of everybody. */
+/** Past imports of all users. */
 export const importsQuery = () =>
   pagesFor(
     list,
@@ -22,7 +22,7 @@ export const importsQuery = () =>
     },
   );
 
-/** What is being taken back is looked at often. */
+/** Polls often while an import is being undone. */
 export const lookEvery = (imports: readonly PastImport[]) =>
   imports.some(({ undo }) => undo?.going) ? 1_000 : false;
 
@@ -37,18 +37,18 @@ export const problemsQuery = (asked: { runId: string; file?: string }) =>
       page.length < PROBLEMS_PAGE ? undefined : { after: page.at(-1)?.place },
   });
 
-/** Imports that wait for the reader's approval, and one of them. */
+/** Imports that wait for the user's approval, and one of them. */
 export const waitingQuery = () => queryFor(waiting, {}, { staleTime: 0 });
 export const askedQuery = (runId: string) => queryFor(asked, { runId }, { staleTime: 0 });
 
-/** What an approval or a refusal changes. */
+/** Queries that an approval or a refusal invalidates. */
 export const ANSWERED = [waiting, asked];
 
 export const templateUrl = () => fileUrl(template, {});
 
-/** What changes with an import that is made or undone. */
+/** Queries that a completed or undone import invalidates. */
 export const CHANGED = [list, run, current];
-/** What an event about approvals changes. */
+/** Queries that an approval event invalidates. */
 const TOLD = [run, waiting, asked];
 
 const refresh = (client: QueryClient, changed: readonly { path: string }[]) =>

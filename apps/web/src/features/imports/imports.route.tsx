@@ -17,12 +17,12 @@ export const importsRoute = createRoute({
     title: 'imports.title',
     menu: {
       ...{ area: 'imports', icon: RefreshCw, places: ['apps'], order: 90, group: 'university' },
-      // The registrar's and the finance office approve what changes marks and money.
+      // The registrar's office and the finance office approve changes to marks and money.
       right: ['administrator', 'registrar', 'finance'],
     },
     layout: 'wide',
   },
-  /** The files that are looked at or imported. */
+  /** The run that is checked or imported. */
   validateSearch: (search: Record<string, unknown>): { run?: string } => ({ run: text(search.run) }),
   beforeLoad: () => needTexts('imports'),
   component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'ImportsScreen'),

@@ -9,7 +9,7 @@ import { downloadBlob } from '../../ui/download.ts';
 import { fetchFile } from './fetch-file.ts';
 import { refreshImports } from './imports.api.ts';
 
-/** New credentials of those who have not signed in yet: what was printed before is worth nothing then. */
+/** New credentials for users who have not signed in yet; previously printed ones stop working. */
 export function IssueDialog({ made, onClose }: { made: PastImport; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const client = useQueryClient();

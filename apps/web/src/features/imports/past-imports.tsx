@@ -21,7 +21,7 @@ import { ImportDeeds } from './import-deeds.tsx';
 import { importsQuery, lookEvery } from './imports.api.ts';
 import { SheetsTable, sumOf } from './sheets-table.tsx';
 
-/** All imports that were made, whoever made them. */
+/** Completed imports of all users. */
 export function PastImports() {
   const { t } = useTranslation('imports');
   const [opened, setOpened] = useState<number | null>(null);

@@ -14,10 +14,10 @@ import type { TableColumn } from '../../ui/table-column.ts';
 import { problemsQuery } from './imports.api.ts';
 
 const ALL = '';
-/** More chips than that nobody looks through. */
+/** Users do not read more chips than this. */
 const MOST_CHIPS = 6;
 
-/** What is wrong with the files: where, what stands there, and what would be right. */
+/** The errors of the files: place, value, and the correct form. */
 export function ProblemsTable({ runId, files }: { runId: string; files: RunReport['problemFiles'] }) {
   const { t } = useTranslation('imports');
   const [file, setFile] = useState(ALL);
@@ -86,7 +86,7 @@ const shownValue = ({ value }: ImportProblem) => (
   </Box>
 );
 
-/** Where it is, on a phone under what is wrong. */
+/** The place of an error; on a phone below its text. */
 function Place({ problem: { file, line, column, value } }: { problem: ImportProblem }) {
   const { t } = useTranslation('imports');
   const place = line === null ? file : t('problemList.place', { file, line });

@@ -9,7 +9,7 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/tokens.ts';
 
 type RunHeadProps = {
-  /** How things stand, in plain words. */
+  /** The state in plain words. */
   title: string;
   text?: string;
   sign?: { icon: LucideIcon; tone: Tone };
@@ -17,7 +17,7 @@ type RunHeadProps = {
   children?: ReactNode;
 };
 
-/** How an import stands, of which files, and what can be done. */
+/** The state of an import, its files, and its actions. */
 export function RunHead({ title, text, sign, run, children }: RunHeadProps) {
   const { t } = useTranslation('imports');
   const dates = useDates();

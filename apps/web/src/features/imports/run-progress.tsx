@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { RunHead } from './run-head.tsx';
 
-/** What is being done with the files, and how far it is. Nobody has to wait for it here. */
+/** The running step and its progress; the user may leave the page. */
 export function RunProgress({ run }: { run: ImportRun & { state: 'checking' | 'importing' } }) {
   const { t } = useTranslation('imports');
   const { state, progress } = run;

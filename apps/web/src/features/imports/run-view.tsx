@@ -13,12 +13,12 @@ import { RunHead } from './run-head.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SheetsTable } from './sheets-table.tsx';
 
-/** While something is done, it is looked at often; what waits for a word may be answered in another tab. */
+/** A running step is polled often; a waiting one may be answered in another tab. */
 const LOOK_EVERY_MS = { checking: 1_000, importing: 1_000, checked: 5_000 } as const;
 const everyOf = (state: ImportRun['state'] | undefined) =>
   state === 'checking' || state === 'importing' || state === 'checked' ? LOOK_EVERY_MS[state] : false;
 
-/** Files that were dropped, from the look at them to what was made of them. */
+/** Dropped files, from the check to the result. */
 export function RunView({ runId, onNew }: { runId: string; onNew: () => void }) {
   const client = useQueryClient();
   const query = useQuery({

@@ -10,7 +10,7 @@ const COUNTS = ['read', 'added', 'changed', 'ended'] as const;
 export const sumOf = (sheets: readonly Counted[], count: (typeof COUNTS)[number]) =>
   sheets.reduce((sum, sheet) => sum + sheet[count], 0);
 
-/** What happens to each table, or happened to it. A row opens its first examples. */
+/** The changes of each table, planned or done. A row opens its first examples. */
 export function SheetsTable({
   sheets,
   done,

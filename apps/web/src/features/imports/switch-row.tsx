@@ -11,7 +11,7 @@ type SwitchRowProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A choice with what follows from it. */
+/** A switch with a note on its effect. */
 export function SwitchRow({ label, note, checked, disabled, onChange }: SwitchRowProps) {
   const noteId = useId();
   return (

@@ -9,7 +9,7 @@ import { useDeed } from '../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CHANGED } from './imports.api.ts';
 
-/** Takes an import back after asking; what stands in the way is said here. Whoever closes it finds that in the list. */
+/** Undoes an import after a confirmation and shows obstacles. After closing, the list shows them. */
 export function UndoDialog({ made, onClose }: { made: PastImport; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const [asked, setAsked] = useState(false);
@@ -36,7 +36,7 @@ export function UndoDialog({ made, onClose }: { made: PastImport; onClose: () =>
   );
 }
 
-/** Why an import was not taken back. */
+/** Why an import was not undone. */
 export function UndoStopped({ made: { undo } }: { made: PastImport }) {
   const { t } = useTranslation('imports');
   if (!undo || undo.going) return null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../platform/failure.ts';
 import { unreachable } from '../../platform/transport.ts';
 
-/** The code that sends in pieces comes with the first file. */
+/** The code for chunked uploads is loaded with the first file. */
 const inPieces = () =>
   import('../../platform/upload.ts').catch((cause) => {
     throw new CallFailure({ kind: unreachable(), cause });
@@ -11,14 +11,14 @@ const inPieces = () =>
 type Kept = { address: string; isWhole: boolean };
 
 /**
- * Sends files one after the other, and remembers of each where it lies: whoever tries again sends what is missing. `sent` is how much
- * of them all has left, null while none goes.
+ * Uploads files one after the other and stores the address of each, so that a retry sends only missing ones.
+ * `sent` is the uploaded share of all; null while idle.
  */
 export function useSendFiles() {
   const [sent, setSent] = useState<number | null>(null);
   const kept = useRef(new Map<File, Kept>());
   const under = useRef<AbortController | null>(null);
-  // Whoever leaves the page does not go on sending.
+  // Leaving the page stops the upload.
   useEffect(() => () => under.current?.abort(), []);
 
   async function sendOne(file: File, onShare: (share: number) => void) {
@@ -36,7 +36,7 @@ export function useSendFiles() {
 
   return {
     sent,
-    /** The ids of the files at the server. */
+    /** The ids of the files on the server. */
     async send(files: readonly File[]): Promise<string[]> {
       under.current = new AbortController();
       const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -56,14 +56,14 @@ export function useSendFiles() {
       );
     },
     stop: () => under.current?.abort(),
-    /** The server does not have them any more: all go again. */
+    /** The server no longer has the files: all are uploaded again. */
     forgetAll: () => kept.current.clear(),
-    /** One that is not wanted after all need not lie there. */
+    /** Deletes an uploaded file that is not needed. */
     forget(file: File | undefined) {
       const address = file && kept.current.get(file)?.address;
       if (!file || !address) return;
       kept.current.delete(file);
-      // What cannot be told now goes in its time.
+      // If the deletion fails now, the server removes the file later.
       void inPieces().then(({ forgetUpload }) => forgetUpload(address).catch(() => undefined));
     },
   };

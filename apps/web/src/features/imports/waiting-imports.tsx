@@ -15,7 +15,7 @@ import { AskedDialog } from './asked-dialog.tsx';
 import { waitingQuery } from './imports.api.ts';
 import { sumOf } from './sheets-table.tsx';
 
-/** Imports that wait for the reader's approval. Beside an import of one's own an empty list is left out. */
+/** Imports that wait for the user's approval. Beside the user's own import an empty list is hidden. */
 export function WaitingImports({ alone }: { alone: boolean }) {
   const { t } = useTranslation('imports');
   const [opened, setOpened] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { historyQuery, type OfCell } from './journal.api.ts';
 import { MarkChip } from './mark-chip.tsx';
 
-/** Every change of one cell, newest first: from what to what, who, when and why. */
+/** All changes of one cell, newest first: old and new mark, author, time and reason. */
 export function HistoryList({ of, pointsMax }: { of: OfCell; pointsMax: number }) {
   const { t } = useTranslation('journal');
   const dates = useDates();

@@ -12,7 +12,7 @@ import type { OfCell } from './journal.api.ts';
 
 type HistorySheetProps = { of: OfCell; title: string; note: string; pointsMax: number; onClose: () => void };
 
-/** The history of one cell in a window, on a phone a sheet. */
+/** The history of one cell in a dialog, on a phone a sheet. */
 export function HistorySheet({ of, title, note, pointsMax, onClose }: HistorySheetProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();

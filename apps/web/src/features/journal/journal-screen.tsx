@@ -11,7 +11,7 @@ import { PhoneJournal } from './phone/phone-journal.tsx';
 const DeskScreen = lazy(async () => ({ default: (await import('./desk/desk-screen.tsx')).DeskScreen }));
 const route = getRouteApi('/shell/journal');
 
-/** A teacher's journals, or what they say of a student. */
+/** A teacher's journals, or a student's own marks. */
 export function JournalScreen() {
   const { open, day } = route.useSearch();
   const { role } = useUser();

@@ -11,13 +11,12 @@ export type { JournalHead, WholeJournal };
 
 const KEPT = { offline: true } as const;
 
-/** The caller's journals of a term. */
 export const journalsQuery = (term: InTerm) => queryFor(journalContract.list, term, KEPT);
 
-/** One whole journal, readable without network once it was opened. Its cells are kept true by `journal.live`. */
+/** A complete journal, available offline after it was opened. `journal.live` keeps its cells current. */
 export const journalQuery = (journalId: number) => queryFor(journalContract.get, { journalId }, KEPT);
 
-/** Every mark that a cell has had, newest first. */
+/** All marks that a cell has had, newest first. */
 export const historyQuery = (of: OfCell) =>
   answersFor(journalContract.history, of, {
     after: ({ changes, more }) => {
@@ -26,7 +25,7 @@ export const historyQuery = (of: OfCell) =>
     },
   });
 
-/** What was taken away from a journal and can be brought back. */
+/** The deleted columns of a journal that can be restored. */
 export const trashQuery = (journalId: number) => queryFor(journalContract.trash, { journalId });
 
 export const ownQuery = (term: InTerm) => queryFor(journalContract.own, term, KEPT);

@@ -18,7 +18,7 @@ const heads = [
   head(6, { disciplineId: 2 }),
 ];
 
-it('reads what fits out of the address and drops the rest', () => {
+it('reads the valid parts of the address and drops the rest', () => {
   const wild = { year: 2026, ws: 3, class: 'x', journal: 1.5, lesson: -1, open: 4, day: '2026-02-30' };
   const found = Object.entries(readJournalSearch(wild)).filter(([, value]) => value !== undefined);
   expect(Object.fromEntries(found)).toEqual({ year: 2026, open: 4 });
@@ -27,7 +27,7 @@ it('reads what fits out of the address and drops the rest', () => {
   });
 });
 
-it('takes the journal of the address: by its id before its parts, and as far as there is such a one', () => {
+it('finds the journal of the address by id first, then by as many parts as match', () => {
   expect(chosenHead(heads, { journal: 6, discipline: 1 })?.id).toBe(6);
   expect(chosenHead(heads, { discipline: 1, class: 10, type: 3, subgroup: 2 })?.id).toBe(3);
   expect(chosenHead(heads, { discipline: 1, elective: true })?.id).toBe(5);
@@ -36,7 +36,7 @@ it('takes the journal of the address: by its id before its parts, and as far as 
   expect(chosenHead([], {})).toBeUndefined();
 });
 
-it('offers on each level what stands beside the chosen one', () => {
+it('offers on each level the alternatives to the chosen journal', () => {
   const { courses, classes, types, parts } = besides(heads, head(3, { lessonTypeId: 3, subgroup: 2 }));
   expect(courses.map(courseKey)).toEqual(['1', '1-elective', '2']);
   expect(classes.map(({ classId }) => classId)).toEqual([10, 11]);

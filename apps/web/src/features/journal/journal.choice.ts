@@ -1,17 +1,17 @@
 import type { JournalHead } from './journal.api.ts';
 import type { JournalSearch } from './journal.search.ts';
 
-/** A discipline is named by its id and by whether it is taken as an elective: both may stand in one list. */
+/** Includes `elective`: one list may hold the same discipline by plan and as an elective. */
 export const courseKey = ({ disciplineId, elective }: Pick<JournalHead, 'disciplineId' | 'elective'>) =>
   elective ? `${disciplineId}-elective` : `${disciplineId}`;
 
-/** Those that fit, or all of them where none does. */
+/** The matching journals, or all if none matches. */
 function narrowed<Head>(heads: readonly Head[], fits: (head: Head) => boolean): readonly Head[] {
   const found = heads.filter(fits);
   return found.length > 0 ? found : heads;
 }
 
-/** The journal that the address means: by its id, else by its parts as far as there is such a one. */
+/** The journal in the address: by its id, else by as many parts as match. */
 export function chosenHead(heads: readonly JournalHead[], search: JournalSearch): JournalHead | undefined {
   const named = heads.find(({ id }) => id === search.journal);
   if (named) return named;
@@ -25,7 +25,7 @@ export function chosenHead(heads: readonly JournalHead[], search: JournalSearch)
   return rows[0];
 }
 
-/** Those that stand beside a journal on each level of the choice: what may be chosen there. */
+/** The alternatives to a journal on each level of the choice. */
 export function besides(heads: readonly JournalHead[], chosen: JournalHead) {
   const ofCourse = heads.filter((head) => courseKey(head) === courseKey(chosen));
   const ofClass = ofCourse.filter(({ classId }) => classId === chosen.classId);
@@ -34,7 +34,7 @@ export function besides(heads: readonly JournalHead[], chosen: JournalHead) {
     courses: uniqueBy(heads, courseKey),
     classes: uniqueBy(ofCourse, ({ classId }) => classId),
     types: uniqueBy(ofClass, ({ lessonTypeId }) => lessonTypeId),
-    /** More than one where a class is split, or where one assists beside an own journal. */
+    /** Several if a class is split, or if the user assists beside an own journal. */
     parts: ofType,
   };
 }

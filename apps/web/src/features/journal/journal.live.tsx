@@ -6,13 +6,13 @@ import { useReturns } from '../../platform/offline.ts';
 import { useUser } from '../../platform/session.ts';
 import { useLater } from '../../platform/use-later.ts';
 
-/** Behind every screen: a teacher's marks go and come, a student's come. */
+/** Mounted on every screen: sends and receives a teacher's marks, receives a student's. */
 export function JournalLive() {
   const { role } = useUser();
   return role === ROLE.teacher ? <Teaching /> : <Learning />;
 }
 
-/** Not of the first screen's weight: what waits can wait for its code, too. */
+/** Lazy: not part of the first screen's code, because waiting marks are not urgent. */
 function Teaching() {
   const returns = useReturns();
   const Sending = useLater({
@@ -30,5 +30,5 @@ function Learning() {
   return null;
 }
 
-/** By the address that all of its calls share: the calls themselves would weigh on the first screen. */
+/** Matches the common path prefix: importing the calls themselves would add to the first screen's code. */
 const isOfJournal = (path: unknown) => typeof path === 'string' && path.startsWith('/api/visitlog/');

@@ -1,7 +1,7 @@
 import { day } from '@bilim/contract/codecs';
 import { positive, text } from '../../platform/routes.ts';
 
-/** What the address bar holds of the journals. What is not there is the current one, the only one, or the first. */
+/** The journals' part of the address. A missing value means the current one, the only one, or the first. */
 export type JournalSearch = {
   year?: number;
   ws?: 1 | 2;
@@ -10,11 +10,11 @@ export type JournalSearch = {
   class?: number;
   type?: number;
   subgroup?: number;
-  /** A journal by its id: goes before all that would name one by its parts. */
+  /** A journal by its id: takes precedence over the parts. */
   journal?: number;
-  /** The open lesson of it; to a student, the one to look at. */
+  /** The open lesson; for a student, the highlighted one. */
   lesson?: number;
-  /** A lesson of the schedule, and on which day: its column is opened, made when it isn't there. */
+  /** A scheduled lesson and its day: its column is opened, and created if missing. */
   open?: number;
   day?: string;
 };

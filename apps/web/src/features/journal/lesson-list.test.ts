@@ -41,20 +41,20 @@ const marks = new Map<number, JournalMark>([
 const markOf = (studentId: number): JournalMark => marks.get(studentId) ?? { kind: 'none' };
 const markIn = ({ studentId }: { studentId: number }) => markOf(studentId);
 
-it('lists those to whom a lesson was given, and of those who left only who has a mark in it', () => {
+it('lists the students of a lesson, and departed students only with a mark in it', () => {
   const ids = (of: JournalLesson) => studentsOf({ journal, lesson: of, markIn }).map(({ id }) => id);
   expect(ids(lesson(1))).toEqual([1, 2, 3]);
   expect(ids(lesson(1, { subgroup: 1 }))).toEqual([2]);
   expect(filledOf({ journal, lesson: lesson(1), markIn })).toEqual({ filled: 1, of: 2 });
 });
 
-it('moves on to the next person who may still get points', () => {
+it('moves to the next student who may still get points', () => {
   const students = [student(1), student(2), student(3), student(5)];
   expect(nextWithoutPoints({ students, after: 2, markOf })).toBe(5);
   expect(nextWithoutPoints({ students, after: 5, markOf })).toBeNull();
 });
 
-it('proposes the topic whose hours are not used up, by the subgroup that is furthest', () => {
+it('proposes the first topic with hours left, by the subgroup that is furthest ahead', () => {
   const taught = (topicId: number, subgroup: number | null, hours = 2) =>
     lesson(9, { topicId, subgroup, hours });
   expect(nextTopic(journal)?.id).toBe(1);
@@ -66,7 +66,7 @@ it('proposes the topic whose hours are not used up, by the subgroup that is furt
   });
 });
 
-it('shows for a new column the module of the last one before it, and names those that have none', () => {
+it("shows the previous column's module for a new column, and lists lessons without one", () => {
   const modules = [
     { id: 7, number: 1, name: 'Модуль 1', points: 30 },
     { id: 8, number: 2, name: 'Модуль 2', points: 30 },
@@ -84,14 +84,14 @@ it('shows for a new column the module of the last one before it, and names those
   expect(newLesson({ journal, heldOn: '2026-11-16', bell: 2 })).not.toHaveProperty('moduleId');
 });
 
-it('keeps all of a column but what changes', () => {
+it('keeps all fields of a column except the changed ones', () => {
   const before = lesson(5, { control: true, pointsMax: 30, moduleId: 3 });
   expect(changedLesson(1, before, { topic: 'Запросы' })).toMatchObject({
     ...{ lessonId: 5, control: true, pointsMax: 30, moduleId: 3, topic: 'Запросы', bell: 1 },
   });
 });
 
-it('allows the absences that the student reads on their own screen, of the lessons of their subgroup', () => {
+it("calculates allowed absences as the student's own screen does, from the subgroup's lessons", () => {
   const { head, rules } = journal;
   const lessons = Array.from({ length: 40 }, (_, id) => lesson(id, { subgroup: id % 2 ? 1 : 2 }));
   const markIn = (): JournalMark => ({ kind: 'absent' });

@@ -9,7 +9,7 @@ import {
 
 type MarkIn = (place: { lessonId: number; studentId: number }) => JournalMark;
 
-/** Who stands in a lesson's list: those to whom it was given, and whoever has left but has a mark in it. */
+/** The students of a lesson: those it was given to, and departed students who have a mark in it. */
 export function studentsOf({
   journal,
   lesson,
@@ -25,7 +25,7 @@ export function studentsOf({
   });
 }
 
-/** Of those who must have a mark in a lesson, how many have one. */
+/** How many of the students who need a mark in a lesson have one. */
 export function filledOf(of: { journal: WholeJournal; lesson: JournalLesson; markIn: MarkIn }) {
   const present = studentsOf(of).filter(({ left }) => !left);
   const filled = present.filter(
@@ -34,7 +34,7 @@ export function filledOf(of: { journal: WholeJournal; lesson: JournalLesson; mar
   return { filled: filled.length, of: present.length };
 }
 
-/** The next person after one who may still get points: was not absent and has none. */
+/** The next student who may still get points: not absent and without points. */
 export function nextWithoutPoints({
   students,
   after,
@@ -52,7 +52,7 @@ export function nextWithoutPoints({
   return next?.id ?? null;
 }
 
-/** How many absences somebody may have here, reckoned as on the student's own screen. */
+/** The number of absences a student may have, calculated as on the student's own screen. */
 export function allowanceOf({
   journal: { planned, rules },
   summary: { lessons, absences },

@@ -6,7 +6,7 @@ import { markTone, shownText } from './mark-words.ts';
 type MarkChipProps = {
   mark: JournalMark;
   pointsMax: number;
-  /** What a screen reader is told instead of a sign. */
+  /** Text for screen readers instead of the sign. */
   word: string;
 };
 

@@ -15,7 +15,7 @@ export function markTone(mark: JournalMark, pointsMax: number): Tone | null {
   return share < MIDDLING ? 'warn' : 'ok';
 }
 
-/** A mark as a chip says it: '5', '28/30' where a lesson is worth other than five, 'н/б', '✓'. */
+/** A mark as text: '5', '28/30' if a lesson is not worth five, 'н/б', '✓'. */
 export function shownText(mark: JournalMark, pointsMax: number): string {
   if (mark.kind === 'present') return '✓';
   if (mark.kind === 'none') return '–';

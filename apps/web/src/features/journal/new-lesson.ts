@@ -9,8 +9,8 @@ export type LessonInput = z.output<typeof journalContract.saveLesson.input>;
 const HOURS = 2;
 
 /**
- * A column for a day and a bell, with the next topic of the syllabus whose hours are not used up. It names no module: the server
- * takes that of the last column, which may have changed since this journal was read.
+ * A column for a day and a bell, with the next syllabus topic that has hours left. It names no module: the
+ * server uses that of the last column, which may have changed since this journal was loaded.
  */
 export function newLesson({
   journal,
@@ -30,7 +30,7 @@ export function newLesson({
   };
 }
 
-/** The module that the server would give a new column of a day: a form shows it before it is saved. */
+/** The module that the server would assign to a new column: a form shows it before saving. */
 export function inheritedModule(
   { modules, lessons }: Pick<WholeJournal, 'modules' | 'lessons'>,
   heldOn: string,
@@ -43,15 +43,15 @@ export function inheritedModule(
   return (before ?? counted[0])?.moduleId ?? null;
 }
 
-/** Lessons whose marks count in no module, where the journal has modules. */
+/** Lessons without a module, if the journal has modules. */
 export const withoutModule = ({ modules, lessons }: Pick<WholeJournal, 'modules' | 'lessons'>) =>
   modules.length === 0 ? [] : lessons.filter(({ moduleId }) => moduleId === null);
 
-/** The lessons of the schedule that can be noted with one press: those whose days of free change are not over. */
+/** Scheduled lessons that can be added with one click: those within the free editing period. */
 export const openProposals = ({ proposals, today, rules: { editDays } }: WholeJournal) =>
   proposals.filter(({ day }) => !isClosed({ heldOn: day, today, editDays }));
 
-/** What is sent when something about a column changes, which stands as it was seen. */
+/** The request to change a column; it contains the unchanged fields as they were displayed. */
 export function changedLesson(
   journalId: number,
   { id, ...seen }: JournalLesson,
@@ -65,7 +65,7 @@ export function changedLesson(
   };
 }
 
-/** Subgroups hear a topic each by themselves: what counts is the one that is furthest. */
+/** Subgroups hear each topic separately: the subgroup that is furthest ahead counts. */
 export function nextTopic({ topics, lessons }: Pick<WholeJournal, 'topics' | 'lessons'>) {
   return topics.find(({ id, hours }) => {
     const taught = new Map<number | null, number>();

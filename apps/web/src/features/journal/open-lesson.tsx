@@ -9,7 +9,7 @@ import { LessonSkeleton } from './phone/lesson-skeleton.tsx';
 
 const route = getRouteApi('/shell/journal');
 
-/** On the way from the schedule to a lesson's column, which is made when it isn't there. */
+/** The route from the schedule to a lesson's column, which is created if missing. */
 export function OpenLesson({ scheduleId, day }: { scheduleId: number; day: string }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ type RemoveLessonProps = {
   onClose: () => void;
 };
 
-/** Takes a lesson's column away: after a question that says how many marks go, with the way back. */
+/** Deletes a lesson's column, after a confirmation with the number of marks; offers undo. */
 export function RemoveLesson({ journal, lesson, onRemoved, onClose }: RemoveLessonProps) {
   const { t } = useTranslation(['journal', 'ui']);
   const words = useLessonWords(journal.today);

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 
 type StaleNoticeProps = {
-  /** What a colleague made of it, line by line. */
+  /** The colleague's changes, one per line. */
   theirs: readonly string[];
   onKeep: () => void;
   onTake: () => void;
 };
 
-/** In a form: a colleague saved something else meanwhile. What was typed stays until one says otherwise. */
+/**
+ * For a form: a colleague saved a different version meanwhile. The typed values stay until the user decides.
+ */
 export function StaleNotice({ theirs, onKeep, onTake }: StaleNoticeProps) {
   const { t } = useTranslation('journal');
   return (
@@ -31,7 +33,7 @@ export function StaleNotice({ theirs, onKeep, onTake }: StaleNoticeProps) {
       </Typography>
       <Box component="ul" tabIndex={0} sx={{ my: 1, pl: 4, maxHeight: 200, overflow: 'auto' }}>
         {(theirs.length > 0 ? theirs : [t('stale.nothing')]).map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none has a state
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text, and none has a state
           <li key={place}>{line}</li>
         ))}
       </Box>

@@ -22,7 +22,7 @@ import { TrashRow } from './trash-row.tsx';
 
 export type TrashDialogProps = { journal: WholeJournal; onClose: () => void };
 
-/** What was taken away from a journal lately: each column comes back by itself, or all of them at once. */
+/** Recently deleted columns of a journal, to restore one by one or all at once. */
 export function TrashDialog({ journal, onClose }: TrashDialogProps) {
   const { t } = useTranslation(['journal', 'ui']);
   const titleId = useId();

@@ -9,7 +9,7 @@ import { useLessonWords } from './use-lesson-words.ts';
 
 type TrashRowProps = { lesson: RemovedLesson; today: string; busy: boolean; onRestore: () => void };
 
-/** One column in the trash: which lesson it was, what it holds, who took it away, and for how long it stays. */
+/** One column in the trash: the lesson, its marks, who deleted it, and how long it is kept. */
 export function TrashRow({ lesson, today, busy, onRestore }: TrashRowProps) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(today);

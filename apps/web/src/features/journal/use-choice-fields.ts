@@ -9,13 +9,13 @@ export type ChoiceField = {
   label: string;
   options: readonly SelectOption<string>[] | undefined;
   value: string | null;
-  /** The address after this choice: what stands above stays, what stands below is forgotten. */
+  /** The address after this choice: the levels above are kept, the levels below are cleared. */
   choose: (value: string) => JournalSearch;
 };
 
 const SEASONS = [1, 2] as const;
 
-/** The levels of the choice as they are drawn; what a class is not split into is left out. */
+/** The fields of the choice; levels without alternatives are hidden. */
 export function useChoiceFields(choice: JournalChoice): ChoiceField[] {
   const { t } = useTranslation(['journal', 'academics']);
   const { years, term, heads, head } = choice;

@@ -6,7 +6,7 @@ import { useLessonWords } from './use-lesson-words.ts';
 
 type Said = (lesson: JournalLesson) => string;
 
-/** What is different about a lesson now, field by field, as its form names them. */
+/** The changes of a lesson, field by field, with the names of its form. */
 export function useDifferenceWords({ today, modules }: Pick<WholeJournal, 'today' | 'modules'>) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(today);

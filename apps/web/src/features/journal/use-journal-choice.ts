@@ -6,12 +6,12 @@ import type { JournalSearch } from './journal.search.ts';
 
 const NOBODY = 0;
 
-/** Term and journal, as the address says or as they are now. Nothing here sets anything. */
+/** Term and journal from the address, or the current ones. The hook sets no state. */
 export function useJournalChoice(search: JournalSearch) {
   const years = useQuery(yearsQuery());
   const currentYear = useQuery(currentYearQuery());
   const currentTerm = useQuery(currentTermQuery());
-  // A link may name a journal alone: it knows its term.
+  // A link may name only a journal: the journal knows its term.
   const isNamed = search.journal !== undefined && search.year === undefined;
   const named = useQuery({ ...journalQuery(search.journal ?? NOBODY), enabled: isNamed });
   const isOpen = isNamed && !named.error && !named.data;

@@ -1,9 +1,9 @@
 import { useDates } from '../../platform/dates.ts';
 
-/** How a lesson is named by its time. */
+/** Names a lesson by its time. */
 export function useLessonWords(today: string) {
   const dates = useDates();
-  /** Noon of the day, so that no zone moves it to another one. */
+  /** Noon of the day, so that no time zone moves the date. */
   const noon = (day: string) => new Date(`${day}T06:00:00Z`);
   return {
     /** 'сегодня, 09:30', 'пн, 9 ноября, 09:30'. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What somebody had before their eyes when they began to fill in a form: it is sent along, so that nothing is written over
- * that they never saw. `isBehind` says that something else stands by now, and `sees` that they have seen it.
+ * The value shown when the user began to edit. It is sent along, so that no unseen change is overwritten.
+ * `isBehind` means that the value has changed since, and `sees` that the user has seen the change.
  */
 export function useSeen<T>({ stands, isSame }: { stands: T; isSame: (one: T, other: T) => boolean }) {
   const [seen, sees] = useState(stands);

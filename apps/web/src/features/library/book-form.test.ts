@@ -4,12 +4,12 @@ import { nameOfFile, newBook, problemsOf } from './book-form.ts';
 const file = new File(['a'], 'Аналитическая_геометрия  2.pdf');
 const form = newBook({ file, language: 'kg', categoryId: 3 });
 
-it('takes the title from the name of the file, and the language of whoever adds it', () => {
+it('takes the title from the file name, and the language of the user who adds it', () => {
   expect(form).toMatchObject({ id: null, name: 'Аналитическая геометрия 2', language: 'kg', categoryId: 3 });
   expect(nameOfFile('Справочник. Том первый')).toBe('Справочник. Том первый');
 });
 
-it('wants a title and a category; pages only if something is written there', () => {
+it('requires a title and a category, and validates pages only if they are filled in', () => {
   expect(problemsOf(form)).toEqual([]);
   expect(problemsOf({ ...form, name: ' ', categoryId: null, pages: 'много' })).toEqual([
     'name',

@@ -3,14 +3,14 @@ import { type Book, libraryContract } from '@bilim/contract/areas/library.contra
 import type { Language } from '@bilim/contract/limits';
 import { call, type SentFile } from '../../platform/call.ts';
 
-/** What a person writes of a book. */
+/** The fields of a book's form. */
 export type BookForm = {
-  /** None for a new one. */
+  /** Null for a new one. */
   id: number | null;
   name: string;
   author: string;
   description: string;
-  /** As it was typed; empty has it counted. */
+  /** As typed; if empty, the server counts the pages. */
   pages: string;
   language: (typeof BOOK_LANGUAGES)[number];
   categoryId: number | null;
@@ -19,7 +19,7 @@ export type BookProblem = 'name' | 'category' | 'pages';
 
 const MOST_PAGES = 100_000;
 
-/** A title out of a file's name: 'Аналитическая_геометрия.pdf' is 'Аналитическая геометрия'. */
+/** A title from a file name: 'Аналитическая_геометрия.pdf' gives 'Аналитическая геометрия'. */
 export const nameOfFile = (fileName: string) =>
   fileName
     .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
@@ -42,7 +42,7 @@ export const formOf = ({ id, name, author, description, pages, language, categor
   ...{ id, name, author, description, pages: pages === null ? '' : String(pages), language, categoryId },
 });
 
-/** What is wrong with it, in the order of the fields. */
+/** The errors of the form, in the order of the fields. */
 export function problemsOf({ name, categoryId, pages }: BookForm): BookProblem[] {
   const problems: (BookProblem | false)[] = [
     name.trim() === '' && 'name',
@@ -54,7 +54,7 @@ export function problemsOf({ name, categoryId, pages }: BookForm): BookProblem[]
 
 const isCount = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PAGES;
 
-/** Saves it; a new file comes along by what went up before. */
+/** Saves the book; a new file is referenced by its finished upload. */
 export function saveBook({
   form,
   clientId,

@@ -2,13 +2,13 @@ import type { Book } from '@bilim/contract/areas/library.contract';
 import { useTranslation } from 'react-i18next';
 import { fileKind } from '../../ui/file-name.ts';
 
-/** What kind of file it is, in capitals: PDF, EPUB, DOC. */
+/** The file type in capitals: PDF, EPUB, DOC. */
 const kindOf = ({ format, fileName }: Pick<Book, 'format' | 'fileName'>) => {
   if (format !== 'file') return format.toUpperCase();
   return fileKind(fileName)?.label ?? (/\.(\w{1,5})$/.exec(fileName)?.[1] ?? '').toUpperCase();
 };
 
-/** 'PDF · 214 стр. · кыр': what one looks at before opening a book. */
+/** A short description of a book: 'PDF · 214 стр. · кыр'. */
 export function useBookNote() {
   const { t } = useTranslation('library');
   return (book: Book) =>
@@ -21,7 +21,7 @@ export function useBookNote() {
       .join(' · ');
 }
 
-/** Where one is in a book: 'стр. 47 из 214', or how much of it is behind one. */
+/** The reading position: 'стр. 47 из 214', or a percentage. */
 export function usePlaceWords() {
   const { t } = useTranslation('library');
   return ({ reading, pages, format }: Book) => {

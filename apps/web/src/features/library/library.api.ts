@@ -7,13 +7,13 @@ import type { LibrarySearch } from './library.search.ts';
 
 const SELDOM_CHANGES_MS = 300_000;
 
-/** The shelves, and what each holds; a change of the library asks for them anew. */
+/** The shelves and their sizes; refetched after each change of the library. */
 export const shelvesQuery = () =>
   queryFor(libraryContract.baseCategories, {}, { offline: true, staleTime: SELDOM_CHANGES_MS });
 export const categoriesQuery = () =>
   queryFor(libraryContract.categories, {}, { offline: true, staleTime: SELDOM_CHANGES_MS });
 
-/** The books of a view, page after page; each page continues after the last book of the one before. */
+/** The books of a view, page by page; each page continues after the last book of the one before. */
 export const booksQuery = (search: LibrarySearch) =>
   answersFor(
     libraryContract.search,
@@ -38,7 +38,7 @@ export const similarQuery = (id: number) => queryFor(libraryContract.similar, { 
 
 type Shown = Pick<Book, 'id' | 'cover' | 'version'>;
 
-/** Where its first page is; null for one whose cover is drawn. */
+/** The address of the cover image; null for a book with a generated cover. */
 export const coverUrl = ({ id, cover }: Shown) =>
   cover === null ? null : fileUrl(libraryContract.cover, { id, v: cover });
 

@@ -1,11 +1,11 @@
 import type { LibrarySearch } from './library.search.ts';
 
-/** Exact before near while something is looked for, otherwise what is new. */
+/** Best match first for a search, otherwise newest first. */
 export const orderOf = ({ q, order }: LibrarySearch) => {
   if (q) return order ?? 'best';
   return order && order !== 'best' ? order : 'newest';
 };
 
-/** How many filters hold beside the shelf, the category and the text: a phone has them behind a button. */
+/** The number of active filters besides shelf, category and text: a phone shows it on a button. */
 export const filtersOf = ({ language, kind, mine }: LibrarySearch) =>
   [language, kind, mine].filter((chosen) => chosen !== undefined).length;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filtersOf, orderOf } from './library.choice.ts';
 import { readLibrarySearch } from './library.search.ts';
 
-it('takes from the address what the library knows, and nothing else', () => {
+it('takes only known values from the address', () => {
   const search = {
     base: 2,
     category: 7,
@@ -27,11 +27,11 @@ it('takes from the address what the library knows, and nothing else', () => {
   expect(Object.values(readLibrarySearch(odd)).filter((value) => value !== undefined)).toEqual([]);
 });
 
-it('looks for a year though the router reads it as a number', () => {
+it('searches for a year although the router parses it as a number', () => {
   expect(readLibrarySearch({ q: 2024 }).q).toBe('2024');
 });
 
-it('puts exact before near while something is looked for, otherwise the newest first', () => {
+it('orders a search by best match, and everything else by newest', () => {
   expect(orderOf({ q: 'окуу' })).toBe('best');
   expect(orderOf({})).toBe('newest');
   expect(orderOf({ order: 'best' })).toBe('newest');

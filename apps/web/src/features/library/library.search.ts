@@ -6,7 +6,7 @@ import {
 } from '@bilim/contract/areas/library.constants';
 import { positive } from '../../platform/routes.ts';
 
-/** What the address bar holds of the library. What is not there narrows nothing. */
+/** The library's part of the address. A missing value means no filter. */
 export type LibrarySearch = {
   /** A shelf. */
   base?: number;
@@ -15,7 +15,7 @@ export type LibrarySearch = {
   language?: (typeof BOOK_LANGUAGES)[number];
   kind?: (typeof BOOK_FORMATS)[number];
   order?: (typeof BOOK_ORDERS)[number];
-  /** Only what one has added oneself. */
+  /** Only books added by the user. */
   mine?: true;
   view?: 'list';
 };
@@ -25,7 +25,7 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
 
 export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
   const { q } = search;
-  // The router reads '2024' as a number.
+  // The router parses '2024' as a number.
   const typed = typeof q === 'number' ? String(q) : typeof q === 'string' ? q : '';
   return {
     base: positive(search.base),

@@ -23,7 +23,7 @@ const book = (id: number, parts: Partial<Book>): Book => ({
 const ids = (books: readonly Book[]) => books.map(({ id }) => id);
 
 describe('the categories', () => {
-  it('stand with their parts, without the placeholder', () => {
+  it('are listed with their subcategories, without the placeholder', () => {
     expect(branchesOf(categories).map(({ id, parts }) => [id, parts.map((part) => part.id)])).toEqual([
       [1, [2]],
       [3, []],
@@ -31,12 +31,12 @@ describe('the categories', () => {
     ]);
   });
 
-  it('are those of the shelf that is chosen', () => {
+  it('are those of the chosen shelf', () => {
     expect(branchesOf(categories, 2).map(({ id }) => id)).toEqual([4]);
   });
 });
 
-describe('what is shown at once', () => {
+describe('the instant result', () => {
   const books = [
     book(1, { name: 'Программирование на C++', categoryId: 2 }),
     book(2, { name: 'Окуу куралы', author: 'Токтогулов Б. А.', language: 'kg' }),
@@ -46,13 +46,13 @@ describe('what is shown at once', () => {
   const shown = (search: Parameters<typeof shownAtOnce>[0]['search']) =>
     ids(shownAtOnce({ books, categories, search }));
 
-  it('is what fits the text by title or author, near hits too', () => {
+  it('contains books that match the text by title or author, similar ones too', () => {
     expect(shown({ q: 'програмирование' })).toEqual([1]);
     expect(shown({ q: 'токтогулов' })).toEqual([2]);
     expect(shown({})).toEqual([1, 2, 3, 4]);
   });
 
-  it('is what fits the shelf, the category with its parts, the language and the kind', () => {
+  it('contains books that match shelf, category with subcategories, language and type', () => {
     expect(shown({ base: 2 })).toEqual([4]);
     expect(shown({ category: 1 })).toEqual([1, 2]);
     expect(shown({ category: 2 })).toEqual([1]);

@@ -4,7 +4,10 @@ import type { LibrarySearch } from './library.search.ts';
 
 export type CategoryBranch = BookCategory & { parts: BookCategory[] };
 
-/** The categories of a shelf, or of all, each with its parts. The placeholder that leads the list is none of them. */
+/**
+ * The categories of a shelf, or of all, each with its subcategories. The list's leading placeholder is
+ * skipped.
+ */
 export function branchesOf(categories: readonly BookCategory[], base?: number): CategoryBranch[] {
   const own = categories.filter(({ id, baseId }) => id > 0 && (base === undefined || baseId === base));
   return own
@@ -12,7 +15,7 @@ export function branchesOf(categories: readonly BookCategory[], base?: number): 
     .map((branch) => ({ ...branch, parts: own.filter(({ parentId }) => parentId === branch.id) }));
 }
 
-/** What of the books at hand belongs to a view: shown until the server has answered, and without network. */
+/** The loaded books that match a view: shown until the server answers, and offline. */
 export function shownAtOnce({
   books,
   categories,

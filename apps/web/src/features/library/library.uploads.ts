@@ -7,14 +7,14 @@ import { toasts } from '../../platform/toasts.ts';
 import { type BookForm, saveBook } from './book-form.ts';
 import { OF_BOOKS } from './use-library-live.ts';
 
-/** Books on their way to the library, each with its form. */
+/** Book uploads, each with its form. */
 const { useUploads, useUploadRows, useOpening } = defineLongUploads<BookForm, Book>({
   name: 'books',
   kind: 'book',
   save: ({ id: clientId, form }, file) => saveBook({ form, clientId, files: [file] }),
 });
 
-/** Opens them: what was saved is said, wherever one is by then, and shown. */
+/** Opens the uploads; a saved book is announced on any screen, and shown. */
 export function useBookUploads() {
   const { t } = useTranslation('library');
   const client = useQueryClient();

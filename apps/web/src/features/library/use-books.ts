@@ -10,8 +10,8 @@ import { shownAtOnce } from './library.shelf.ts';
 type Answer = { total: number; missed: boolean; books: Book[] };
 
 /**
- * The books of a view. Until the server has answered, and where it cannot be reached, those of the ones at hand that
- * belong to it: what is typed narrows the shown list at once.
+ * The books of a view. Until the server answers, and offline, the matching loaded books: typing filters the
+ * list at once.
  */
 export function useBooks({ search, typed }: { search: LibrarySearch; typed: string }) {
   const client = useQueryClient();
@@ -31,10 +31,10 @@ export function useBooks({ search, typed }: { search: LibrarySearch; typed: stri
   return {
     query,
     books: pages ? pages.flatMap(({ books }) => books) : atHand,
-    /** How many there are in all, and whether the text was found nowhere; null until the server has said so. */
+    /** The total, and whether the text was not found; null until the server answers. */
     answer: first ? { total: first.total, missed: first.missed } : null,
     isLooking: !pages && !query.error,
-    /** Only what is kept here. */
+    /** Only the books stored here. */
     isKept: !pages && isCut && atHand.length > 0,
   };
 }

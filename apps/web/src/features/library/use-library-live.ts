@@ -5,10 +5,10 @@ import { useEvent } from '../../platform/events.ts';
 import { keyOf } from '../../platform/query-for.ts';
 
 const { search, get, similar, baseCategories, categories, continued } = libraryContract;
-/** Whatever says something of the books that there are. */
+/** All queries that return books. */
 export const OF_BOOKS = [search, get, similar, baseCategories, categories, continued];
 
-/** Keeps what is shown true: somebody added, changed or removed a book, or one reads on another device. */
+/** Keeps the display current: a book was added, changed or removed, or the user reads on another device. */
 export function useLibraryLive() {
   const client = useQueryClient();
   const anew = (calls: readonly { path: string }[]) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { OF_BOOKS } from './use-library-live.ts';
 
-/** Takes a book out of the library, and for five seconds offers to bring it back. */
+/** Removes a book from the library and offers undo for five seconds. */
 export function useRemoveBook({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation('library');
   const restore = useDeed(libraryContract.restore, { done: t('returned'), refresh: OF_BOOKS });
@@ -14,7 +14,7 @@ export function useRemoveBook({ onRemoved }: { onRemoved: () => void }) {
     refresh: OF_BOOKS,
     onDone: onRemoved,
   });
-  /** A second press comes before the button knows of the first. */
+  /** A second click may arrive before the button is disabled. */
   const isUnderWay = useRef(false);
   return {
     isPending: remove.isPending,

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/toasts.ts';
 import { usePhone } from '../../ui/phone.ts';
 
-/** Hands the book's address on: by what a phone offers for that, elsewhere by the clipboard. */
+/** Shares the book's address: by the phone's share dialog, otherwise by the clipboard. */
 export function useShareBook() {
   const { t } = useTranslation('library');
   const phone = usePhone();
   return async ({ id, name }: Pick<Book, 'id' | 'name'>) => {
     const url = `${location.origin}${PREFIX}/library/${id}`;
     if (phone && 'share' in navigator) {
-      // Whoever closes it again has changed their mind.
+      // Closing the share dialog is not an error.
       return navigator.share({ title: name, url }).catch(() => undefined);
     }
     await navigator.clipboard.writeText(url);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const SETTLES_MS = 250;
 
 /**
- * What is being typed, and what the address says a moment later. The list follows what is typed at once; the address, and
- * with it the server, follows when the fingers rest. Whatever else changes the address (Back) changes the field.
+ * The text being typed, and the text in the address a moment later. The list follows typing at once; the
+ * address and the server request follow after a pause. Other changes of the address (Back) update the field.
  */
 export function useTypedSearch({ settled, onSettle }: { settled: string; onSettle: (text: string) => void }) {
   const [typed, setTyped] = useState(settled);

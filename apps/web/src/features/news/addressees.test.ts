@@ -7,21 +7,21 @@ const inThree = { rights: [{ ...news(5), right: 'dean' } as const, news(3)] };
 const draft = { text: 'Новость', facultyId: null };
 
 describe('a writer', () => {
-  it('with the right everywhere addresses whom they like', () => {
+  it('with the right for all faculties may address any faculty', () => {
     expect([null, 3, 5].map((faculty) => mayAddress(anywhere, faculty))).toEqual([true, true, true]);
     expect(withinRights({ draft, writer: anywhere })).toBe(draft);
   });
 
-  it('of one faculty addresses that one, and neither everyone nor another', () => {
+  it('of one faculty may address only that one', () => {
     expect([null, 3, 5].map((faculty) => mayAddress(inThree, faculty))).toEqual([false, true, false]);
   });
 
-  it('of one faculty begins with that one, also with what they began for everyone', () => {
+  it('of one faculty starts with it, also for a draft begun for everyone', () => {
     expect(withinRights({ draft, writer: inThree })).toEqual({ text: 'Новость', facultyId: 3 });
     expect(withinRights({ draft: { ...draft, facultyId: 5 }, writer: inThree }).facultyId).toBe(3);
   });
 
-  it('of two faculties keeps the one they chose', () => {
+  it('of two faculties keeps the chosen one', () => {
     const writer = { rights: [news(3), news(5)] };
     expect(withinRights({ draft: { ...draft, facultyId: 5 }, writer }).facultyId).toBe(5);
   });

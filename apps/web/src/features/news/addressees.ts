@@ -2,11 +2,11 @@ import { type HeldRight, holds } from '@bilim/contract/access';
 
 type Writer = { rights: readonly HeldRight[] };
 
-/** Whether this writer may address a faculty, or everyone (`null`): asked as the server asks it. */
+/** Whether this writer may address a faculty, or everyone (`null`): same check as on the server. */
 export const mayAddress = (writer: Writer, facultyId: number | null): boolean =>
   holds(writer, 'news', { facultyId });
 
-/** The same draft, for a faculty of the writer's where it was for somebody whom they may not write to. */
+/** The same draft; a faculty that the writer may not address is replaced by one of theirs. */
 export function withinRights<Draft extends { facultyId: number | null }>({
   draft,
   writer,

@@ -4,7 +4,7 @@ import { nameOfUnit } from './faculty-names.ts';
 const faculties = [{ id: 3, name: 'Факультет информационных технологий', shortName: 'ФИТ' }];
 const unit = 'Факультет информационных технологий';
 
-it('writes a faculty short where space is short, and whole elsewhere', () => {
+it('abbreviates a faculty where space is short, and writes it in full elsewhere', () => {
   expect(nameOfUnit({ unit, faculties, short: true }).text).toBe('ФИТ');
   expect(nameOfUnit({ unit, faculties, short: false }).text).toBe(unit);
 });
@@ -15,7 +15,7 @@ it('gives a faculty one colour in every language', () => {
   expect(named.code).toBe(nameOfUnit({ unit, faculties, short: false }).code);
 });
 
-it('leaves a unit that is no faculty as it is', () => {
+it('leaves the name of a unit that is not a faculty unchanged', () => {
   expect(nameOfUnit({ unit: 'Ректорат', faculties, short: true })).toEqual({
     text: 'Ректорат',
     code: undefined,

@@ -4,7 +4,7 @@ import { facultiesQuery } from './news.api.ts';
 
 type Faculty = { id: number; name: string; shortName: string };
 
-/** A unit as it is written where space is short, and the number that gives it one colour in every language. */
+/** A unit's name where space is short, and the number that selects its colour in every language. */
 export function nameOfUnit({
   unit,
   faculties,
@@ -18,7 +18,7 @@ export function nameOfUnit({
   return { text: (short && faculty?.shortName) || unit, code: faculty?.id };
 }
 
-/** Names units: whole on a desktop, short on a phone. */
+/** Names units: in full on a desktop, abbreviated on a phone. */
 export function useUnitNames() {
   const { data: faculties = [] } = useQuery(facultiesQuery());
   const short = usePhone();

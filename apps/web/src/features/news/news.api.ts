@@ -4,7 +4,7 @@ import { pagesFor, queryFor } from '../../platform/query-for.ts';
 
 export type NewsTab = (typeof NEWS_TABS)[number];
 
-/** The feed, page after page; each page continues after the last post of the one before. */
+/** The feed, page by page; each page continues after the last post of the one before. */
 export const feedQuery = (tab: NewsTab) => ({
   ...pagesFor(
     newsContract.list,
@@ -12,8 +12,8 @@ export const feedQuery = (tab: NewsTab) => ({
     {
       after: (page: NewsItem[]) => (page.length < NEWS_PAGE ? undefined : { before: page.at(-1)?.id }),
       offline: true,
-      // Whoever comes back sees the present feed; what one reads must not move by itself, so new posts are announced
-      // and come when asked for.
+      // Refetched on each visit. While the feed is open it must not move by itself, so new posts are
+      // announced and loaded on request.
       staleTime: 0,
     },
   ),
@@ -28,7 +28,7 @@ export const facultiesQuery = () =>
 
 export const markSeen = (id: number) => call(newsContract.seen, { id });
 
-/** A file's address is made of the post's id and the file's name; `inline` shows an image in its place. */
+/** A file's address has the post's id and the file's name; `inline` shows an image inline. */
 export function newsFileUrl({ postId, name, inline }: { postId: number; name: string; inline?: boolean }) {
   const address = { filename: `${postId}_${name}`, type: '4' };
   return fileUrl(newsContract.download, inline ? { ...address, inline: '1' as const } : address);

@@ -38,11 +38,11 @@ describe('the cached feed', () => {
     ]);
   });
 
-  it('leaves out a restored post older than all that is loaded', () => {
+  it('leaves out a restored post older than all loaded ones', () => {
     expect(ids(withPost(feed([9, 8]), post(3)))).toEqual([[9, 8]]);
   });
 
-  it('holds a post once, however often it arrives', () => {
+  it('holds a post once, even if it arrives several times', () => {
     expect(ids(withPost(withPost(feed([9]), post(10)), post(10)))).toEqual([[10, 9]]);
   });
 
@@ -50,7 +50,7 @@ describe('the cached feed', () => {
     expect(ids(withPost(feed([]), post(1)))).toEqual([[1]]);
   });
 
-  it('changes and removes in place, page borders untouched', () => {
+  it('changes and removes posts in place, without moving page boundaries', () => {
     expect(withChanged(feed([9, 8], [7]), post(8, 'new')).pages[0]?.[1]?.text).toBe('new');
     expect(ids(withoutPost(feed([9, 8], [7]), 8))).toEqual([[9], [7]]);
   });

@@ -7,7 +7,7 @@ type Feed = InfiniteData<NewsItem[], unknown>;
 
 const isAnnouncement = ({ audience, facultyId }: NewsItem) => audience !== 0 || facultyId !== null;
 
-/** The feed with one post changed in its place; pages keep their borders, so that nothing is asked twice. */
+/** The feed with one changed post; pages keep their boundaries, so that no post is fetched twice. */
 export function withChanged(feed: Feed, post: NewsItem): Feed {
   return {
     ...feed,
@@ -19,7 +19,10 @@ export function withoutPost(feed: Feed, id: number): Feed {
   return { ...feed, pages: feed.pages.map((page) => page.filter((item) => item.id !== id)) };
 }
 
-/** The feed with a post put where its id says: new on top, restored between its neighbours. */
+/**
+ * The feed with a post put at the position of its id: a new one on top, a restored one between its
+ * neighbours.
+ */
 export function withPost(feed: Feed, post: NewsItem): Feed {
   const without = withoutPost(feed, post.id);
   const oldest = without.pages.at(-1)?.at(-1)?.id ?? 0;
@@ -43,7 +46,7 @@ export function changeFeeds(client: QueryClient, change: (feed: Feed, tab: NewsT
   }
 }
 
-/** Shows a post that was just written, changed or restored; the tab of announcements keeps only those. */
+/** Shows a new, changed or restored post; the tab of announcements keeps only announcements. */
 export function placePost(client: QueryClient, post: NewsItem) {
   changeFeeds(client, (feed, tab) =>
     tab === 'announcements' && !isAnnouncement(post) ? withoutPost(feed, post.id) : withPost(feed, post),
@@ -51,7 +54,7 @@ export function placePost(client: QueryClient, post: NewsItem) {
   client.setQueryData(postQuery(post.id).queryKey, post);
 }
 
-/** Takes a post away from every cached list; answers how to bring it back. */
+/** Removes a post from every cached list; returns a function that restores it. */
 export function dropPost(client: QueryClient, id: number) {
   const feeds = client.getQueriesData({ queryKey: keyOf(newsContract.list) });
   changeFeeds(client, (feed) => withoutPost(feed, id));

@@ -17,14 +17,13 @@ export type Draft = {
   facultyId: number | null;
 };
 
-/** Nothing written yet. */
 export const emptyDraft = (): Draft => ({
   text: '',
   audience: 0,
   facultyId: null,
 });
 
-/** What was being written when the page closed. */
+/** The draft stored when the page was closed. */
 export function readDraft(): Draft {
   return storage.read(keyNow(), kept) ?? emptyDraft();
 }

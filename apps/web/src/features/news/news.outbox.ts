@@ -24,16 +24,17 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenPost, NewsI
       return call(newsContract.save, post, { ...options, files });
     }),
   onChanged: dropUploads,
-  // Its writer may be at another screen by now.
+  // The writer may be on another screen by now.
   onRefused: (failure) => toasts.failure(failure),
 });
 
-/** Sends what was written, now or before, and shows it to its author. */
+/** Sends new and waiting posts, and shows them to the author. */
 export function useSendingNews() {
   const client = useQueryClient();
   useSending(({ answer }) => {
     placePost(client, answer);
-    // Every window hears of it; one is looked at. The post itself says it too, should the words not come.
+    // Every window receives this; only the visible one shows the toast. The post itself is visible even if
+    // the toast's texts fail to load.
     if (document.visibilityState === 'visible') void tellPublished().catch(() => undefined);
   });
 }

@@ -6,7 +6,7 @@ import { useDeed } from '../../platform/use-deed.ts';
 import { placePost } from './news.cache.ts';
 import { useNewsFields } from './use-news-fields.ts';
 
-/** A post being changed: its fields, its files with their progress, and saving it. */
+/** The form of an edited post: its fields, its files with their progress, and saving. */
 export function useChangePost({ post, onDone }: { post: NewsItem; onDone: () => void }) {
   const { t } = useTranslation('news');
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useChangePost({ post, onDone }: { post: NewsItem; onDone: () => 
     fields: {
       ...fields,
       remove: (id: string) => {
-        // Taking away a file that is going up stops the sending; the rest stays in the form.
+        // Removing a file during the upload aborts the request; the other fields stay in the form.
         sending.current?.abort();
         fields.remove(id);
       },

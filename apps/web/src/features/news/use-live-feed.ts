@@ -9,8 +9,8 @@ import { changeFeeds, dropPost, withChanged } from './news.cache.ts';
 import { useOutboxView } from './news.outbox.ts';
 
 /**
- * Keeps the shown feed true while it is read: changed posts change in place, removed ones go, new ones are only
- * counted until the reader asks for them.
+ * Keeps the open feed current: changed posts are replaced, removed ones disappear, new ones are only counted
+ * until the reader loads them.
  */
 export function useLiveFeed(tab: NewsTab) {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useLiveFeed(tab: NewsTab) {
       const post = await client.fetchQuery({ ...postQuery(id), staleTime: 0 });
       changeFeeds(client, (feed) => withChanged(feed, post));
     } catch (error) {
-      // It is no longer for this reader.
+      // The post is no longer visible to this reader.
       if (asCallFailure(error).code === 'NEWS_NOT_FOUND') dropPost(client, id);
     }
   };
@@ -44,7 +44,7 @@ export function useLiveFeed(tab: NewsTab) {
   });
   useEvent(eventsEvents.reset, () => void client.invalidateQueries({ queryKey: options.queryKey }));
 
-  // One's own post is told before the answer that brings it: it is no news to its author.
+  // The event for the user's own post may arrive before the answer: it must not be announced to its author.
   const writing = useOutboxView().rows.some(({ refusal }) => refusal === null);
   const knows = (id: number) => client.getQueryData(postQuery(id).queryKey) !== undefined;
   const unseen = [...waiting].filter((id) => !shows(id) && !knows(id));

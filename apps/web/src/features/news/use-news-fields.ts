@@ -7,11 +7,11 @@ import type { Draft } from './news.draft.ts';
 
 type NewsFieldsOptions = {
   initial: Draft;
-  /** Files that were attached before and have not gone up. */
+  /** Files attached earlier and not uploaded yet. */
   files?: readonly File[];
   /** Files that the post already has. */
   stored?: NewsItem['files'];
-  /** How much of the new files has gone up, 0 to 1; null while none goes. */
+  /** The uploaded share of the new files, 0 to 1; null while idle. */
   sent?: number | null;
   onChange?: (draft: Draft) => void;
 };
@@ -24,7 +24,7 @@ const isSame = (one: Draft, other: Draft) =>
 const isOf = (before: readonly File[], now: readonly File[]) =>
   now.length === before.length && now.every((file) => before.includes(file));
 
-/** What a post is made of while it is written or changed: its text, whom it is for, its files. */
+/** The form state of a post: text, audience, files. */
 export function useNewsFields({
   initial,
   files = NONE,

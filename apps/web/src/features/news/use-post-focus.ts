@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The post that was brought back and is not on the screen yet. */
+/** The restored post that is not rendered yet. */
 let returning: number | null = null;
 
 export const focusWhenBack = (id: number) => {
@@ -9,11 +9,11 @@ export const focusWhenBack = (id: number) => {
 
 function take(element: HTMLElement | null) {
   element?.focus();
-  // A toast gives the focus back to where it was before, and takes it from here once.
+  // A closing toast moves the focus back once: focus the element again.
   if (document.activeElement !== element) element?.focus();
 }
 
-/** Keeps the keyboard at the post that was changed or brought back, and moves it to the next when one is removed. */
+/** Keeps the keyboard focus on an edited or restored post, and moves it to the next post after a removal. */
 export function usePostFocus({ id, editing }: { id: number; editing: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const heir = useRef<Element | null>(null);
@@ -33,7 +33,7 @@ export function usePostFocus({ id, editing }: { id: number; editing: boolean }) 
   }, [id]);
   return {
     card,
-    /** Before it is removed: who has the focus then. */
+    /** Called before the removal: remembers the post that gets the focus. */
     leave: () => {
       const { nextElementSibling, previousElementSibling } = card.current ?? {};
       heir.current = nextElementSibling ?? previousElementSibling ?? document.getElementById('content');

@@ -5,7 +5,7 @@ import { useDeed } from '../../platform/use-deed.ts';
 import { dropPost, placePost } from './news.cache.ts';
 import { focusWhenBack } from './use-post-focus.ts';
 
-/** Removes at once, and for five seconds offers to take it back. */
+/** Removes at once and offers undo for five seconds. */
 export function useRemovePost() {
   const { t } = useTranslation('news');
   const client = useQueryClient();

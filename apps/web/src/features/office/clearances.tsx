@@ -16,7 +16,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CHANGED, clearancesQuery } from './office.api.ts';
 import { SayWhy } from './say-why.tsx';
 
-/** Clearance sheets that wait for a signature by one of the reader's rights. */
+/** Clearance sheets that wait for a signature of the user's rights. */
 export function Clearances() {
   const { t } = useTranslation('office');
   const query = useInfiniteQuery(clearancesQuery());

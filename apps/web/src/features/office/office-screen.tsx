@@ -15,7 +15,9 @@ import { Queue } from './queue.tsx';
 
 const route = getRouteApi('/shell/office');
 
-/** What the office has to do: orders of students, and clearance sheets to sign. Who only signs sees only these. */
+/**
+ * The office's work: students' orders, and clearance sheets to sign. A user who only signs sees only these.
+ */
 export function OfficeScreen() {
   const { t } = useTranslation('office');
   const client = useQueryClient();
@@ -24,7 +26,7 @@ export function OfficeScreen() {
   const works = rights.includes('registrar') || rights.includes('dean');
   const { tab = 'queue' } = route.useSearch();
   useEvent(referencesEvents.queue, () => void refreshOffice(client));
-  // Which rights sign clearance sheets is data.
+  // The rights that sign clearance sheets are configured in the database.
   const signs = rights.length > 0;
   const tabs = TABS.map((value) => ({ value, label: t(`tabs.${value}`) }));
   return (

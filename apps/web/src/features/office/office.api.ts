@@ -10,7 +10,7 @@ const { queue, officeKinds, order, clearances, preview, officePaper } = referenc
 const nextAfter = (page: readonly { id: number }[]) =>
   page.length < ORDERS_PAGE ? undefined : { after: page.at(-1)?.id };
 
-/** Orders in one state, narrowed to a kind and to what is looked for. */
+/** Orders in one state, filtered by kind and search text. */
 export const queueQuery = (asked: { state: OrderState; kindId?: number; search: string }) =>
   pagesFor(queue, asked, { staleTime: 0, after: (page: OfficeOrder[]) => nextAfter(page) });
 
@@ -24,7 +24,7 @@ export const clearancesQuery = () =>
 export const previewUrl = (orderId: number) => fileUrl(preview, { id: orderId });
 export const paperUrl = (orderId: number) => fileUrl(officePaper, { id: orderId });
 
-/** What a deed on an order changes. */
+/** Queries that a change of an order invalidates. */
 export const CHANGED = [queue, order, clearances];
 
 export const refreshOffice = (client: QueryClient) =>

@@ -8,7 +8,7 @@ type OfficeTab = (typeof TABS)[number];
 
 export type OfficeSearch = { tab?: OfficeTab; state?: State; kind?: number; search?: string; order?: number };
 
-/** What of the office's address is known; the rest is as if it were not there. */
+/** The valid part of the office's address; unknown values are ignored. */
 export const readOfficeSearch = (search: Record<string, unknown>): OfficeSearch => ({
   tab: TABS.find((tab) => tab === search.tab),
   state: STATES.find((state) => state === search.state),

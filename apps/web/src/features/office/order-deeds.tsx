@@ -13,10 +13,10 @@ import { pressOnce } from '../../ui/press-once.ts';
 import { CHANGED, paperUrl } from './office.api.ts';
 import { SayWhy } from './say-why.tsx';
 
-/** On a phone the main deed is below the others, as wide as the sheet. */
+/** On a phone the main button is below the others and has the full width. */
 const OWN_ROW = { flex: { xs: '1 0 100%', sm: 'none' } };
 
-/** What can be done to an order in its state. */
+/** The actions for an order in its state. */
 export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { t } = useTranslation('office');
   const { id: orderId, name, can, state, paper } = order;

@@ -22,7 +22,7 @@ import { OrderSteps } from './order-steps.tsx';
 
 export type OrderDialogProps = { orderId: number; onClose: () => void };
 
-/** One order: what was asked for, what can be done, what happened. */
+/** One order: details, actions, and history. */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const { t } = useTranslation('office');
   const titleId = useId();
@@ -116,7 +116,7 @@ function Facts({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** How the paper would look, before anything is decided. */
+/** A preview of the paper before the decision. */
 function Preview({ order: { id, can } }: { order: OfficeOrder }) {
   const { t } = useTranslation('office');
   if (!can.refuse) return null;
@@ -135,7 +135,7 @@ function Preview({ order: { id, can } }: { order: OfficeOrder }) {
   );
 }
 
-/** Who has signed a clearance sheet. */
+/** The signatures of a clearance sheet. */
 function OfficeFacts({ order: { offices } }: { order: OfficeOrder }) {
   const { t } = useTranslation('office');
   const dates = useDates();

@@ -7,7 +7,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 
 const FAILED: readonly OrderStep['step'][] = ['refused', 'cancelled', 'objected'];
 
-/** Everything that happened to an order: what, when, by whom. */
+/** The history of an order: step, time, author. */
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   const { t } = useTranslation('office');
   const dates = useDates();

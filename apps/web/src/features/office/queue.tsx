@@ -21,7 +21,7 @@ import type { OrderDialogProps } from './order-dialog.tsx';
 
 const route = getRouteApi('/shell/office');
 
-/** The queue: which orders, and the one that is open. */
+/** The filtered orders and the open one. */
 export function Queue() {
   const { t } = useTranslation('office');
   const search = route.useSearch();
@@ -61,7 +61,7 @@ export function Queue() {
   );
 }
 
-/** Nobody is told to wait for what was only not found. */
+/** With filters or a search the text must not suggest waiting for new orders. */
 function Nothing({ narrowed }: { narrowed: boolean }) {
   const { t } = useTranslation('office');
   const said = narrowed ? 'notFound' : 'empty';

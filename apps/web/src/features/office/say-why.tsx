@@ -13,7 +13,7 @@ type SayWhyProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason that the student will read. */
+/** Requires a reason, which the student reads. */
 export function SayWhy({ title, label, submit, busy, onSay, onClose }: SayWhyProps) {
   const { t } = useTranslation('ui');
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
-/** The page on its way: services, the debt with its bar, the code, the history. */
+/** Placeholder of the page: services, the debt with its bar, the QR, the history. */
 export const PageSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: { xs: 1.5, md: 2 } }}>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5 }}>

@@ -17,7 +17,7 @@ import type { useYear } from './use-year.ts';
 
 const route = getRouteApi('/shell/paymentcode');
 
-/** The title, the year, and the link for parents; on a phone both are in the menu of the bar. */
+/** The title, the year, and the link for parents; on a phone the year and the link are in the bar's menu. */
 export function PaymentsHead({ year }: { year: ReturnType<typeof useYear> }) {
   const { t } = useTranslation('payments');
   const search = route.useSearch();
@@ -70,7 +70,7 @@ export function PaymentsHead({ year }: { year: ReturnType<typeof useYear> }) {
   );
 }
 
-/** The group of that year, where it was another than now. */
+/** The group in that year, if it differs from the current one. */
 function useGroupThen(yearId: number | undefined): string | undefined {
   const { group } = useUser();
   const { data } = useQuery({ ...groupsQuery(yearId ?? 0), enabled: yearId !== undefined });

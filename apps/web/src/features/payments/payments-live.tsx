@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEvent } from '../../platform/events.ts';
 import { useUser } from '../../platform/session.ts';
 
-/** Behind every screen of a student: money that came in, a charge, a day that comes near. */
+/** Mounted on every screen of a student: received payments, charges, approaching due dates. */
 export function PaymentsLive() {
   return useUser().role === ROLE.student ? <Told /> : null;
 }
@@ -14,7 +14,7 @@ function Told() {
   const client = useQueryClient();
   const router = useRouter();
   useEvent(paymentsEvents.changed, (event) => {
-    // Should it not be said here, the page and its history say it.
+    // If the toast fails to load, the page and its history still show it.
     import('./home/tell.ts').then(({ tell }) => tell({ client, router, event })).catch(() => undefined);
   });
   return null;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StudentScreen } from './student-screen.tsx';
 
-/** What a student owes, and every way to pay it. */
+/** The student's debts and all payment methods. */
 export function PaymentsScreen() {
   const { t } = useTranslation('payments');
   const { role } = useUser();

@@ -10,8 +10,8 @@ import type { HistoryPart } from './payments.search.ts';
 type History = z.output<typeof paymentsContract.history.output>;
 
 /**
- * What was read last opens without network: the code and its QR code are needed at a kiosk, too. With network it is asked for
- * at every look: one comes back from a bank's application within seconds.
+ * The last data is available offline: the code and its QR are needed at a payment kiosk. Online it is
+ * refetched on each visit, because the user returns from a bank's application within seconds.
  */
 const KEPT = { offline: true, staleTime: 0 } as const;
 
@@ -29,7 +29,7 @@ export const orderQuery = (orderId: number) =>
 
 export const parentsQuery = () => queryFor(paymentsContract.parents, {});
 
-/** The groups somebody belonged to in a year. */
+/** The student's groups in a year. */
 export const groupsQuery = (yearId: number) =>
   queryFor(academicsContract.studentGroups, { yearId }, { offline: true, staleTime: 3_600_000 });
 
@@ -37,6 +37,6 @@ export const receiptUrl = (entryId: number) => fileUrl(paymentsContract.receipt,
 
 const MONEY = [paymentsContract.page, paymentsContract.history, paymentsContract.order, paymentsHome.due];
 
-/** Money has moved: whatever shows it asks again. */
+/** Refetches all payment data. */
 export const refreshMoney = (client: QueryClient) =>
   Promise.all(MONEY.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));

@@ -3,14 +3,14 @@ import { positive } from '../../platform/routes.ts';
 export const HISTORY_PARTS = ['all', 'payments', 'charges'] as const;
 export type HistoryPart = (typeof HISTORY_PARTS)[number];
 
-/** What the address bar holds of payment. Without a year it is the present one, without a service the most urgent. */
+/** The payments' part of the address. The default is the current year and the most urgent service. */
 export type PaymentsSearch = {
   year?: number;
   service?: number;
-  /** A card payment whose outcome is shown: the acquirer's page leads back to it. */
+  /** A card payment whose outcome is shown; the acquirer's page redirects here. */
   order?: number;
   what?: HistoryPart;
-  /** The service that the history is about; without it, all of them. */
+  /** The service filter of the history; without it, all services. */
   historyService?: number;
 };
 

@@ -23,7 +23,7 @@ type ShownPageProps = {
   onGiveUp: () => void;
 };
 
-/** The services, and below them what the chosen one costs and how it is paid. */
+/** The services, and below them the debt and payment methods of the chosen one. */
 export function ShownPage({ page, wish, onRepeat, onGiveUp }: ShownPageProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -56,7 +56,7 @@ type PayingProps = {
   onGiveUp: () => void;
 };
 
-/** One sum for the card and the QR code. Another service begins with its own. */
+/** One sum for the card and the QR. Another service starts with its own sum. */
 function Paying({ page, service, wish, onGiveUp }: PayingProps) {
   const wished = wish?.isGivenUp ? undefined : wish?.tyiyn;
   const sum = useSum({ service, card: page.card, wished });

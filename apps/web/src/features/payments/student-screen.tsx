@@ -18,7 +18,7 @@ import { useYear } from './use-year.ts';
 
 const route = getRouteApi('/shell/paymentcode');
 
-/** A student's payments in one year; above them the outcome of a card payment that was just tried. */
+/** A student's payments in one year; above them the outcome of a recent card payment. */
 export function StudentScreen() {
   const { t } = useTranslation('payments');
   const search = route.useSearch();

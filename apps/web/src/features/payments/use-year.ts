@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentYearQuery, yearsQuery } from '../academics/academics.api.ts';
 
-/** The year of the page: the address's if there is such a one, else the present one. */
+/** The page's year: the one in the address if it exists, else the current one. */
 export function useYear(asked: number | undefined) {
   const years = useQuery(yearsQuery());
   const current = useQuery(currentYearQuery());
@@ -12,7 +12,7 @@ export function useYear(asked: number | undefined) {
     id,
     name: named.find((year) => year.id === id)?.name,
     choices: years.data ?? [],
-    /** What must be asked again for the page to know its year. */
+    /** The failed query to retry before the year is known. */
     failed: id === undefined && current.error ? current : null,
   };
 }

@@ -13,7 +13,7 @@ export const periodOf = (name: PeriodName, today: string): { from: string; to: s
   to: today,
 });
 
-/** The period of the address, else the last month. */
+/** The period in the address, else the last month. */
 export function chosenPeriod({ from, to }: PresenceSearch, today: string) {
   const usual = periodOf('month', today);
   return { from: from ?? usual.from, to: to ?? usual.to };

@@ -10,7 +10,7 @@ const MOST_ROWS = 12;
 const TONES = { qr: 'teal', hand: 'info' } as const;
 type Way = keyof typeof TONES;
 
-/** Two bars for each row, with a QR and by hand. The table beside it says the same in numbers. */
+/** Two bars per row: by QR and manual. The table beside it is the text alternative. */
 export function PresenceChart({ rows }: { rows: readonly PresenceRow[] }) {
   const { t } = useTranslation('presence');
   const shown = rows

@@ -17,7 +17,7 @@ type PresenceFiltersProps = {
 
 const ALL = 0;
 
-/** Of when, and of which lessons. */
+/** Filters by period and lesson type. */
 export function PresenceFilters({ period, type, onChange }: PresenceFiltersProps) {
   const { t } = useTranslation('presence');
   const { data: types = [] } = useQuery(typesQuery());

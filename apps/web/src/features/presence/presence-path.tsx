@@ -9,7 +9,7 @@ import type { PresenceSearch } from './presence.search.ts';
 
 const Crumb = createLink(Link);
 
-/** The way down to what is shown; each step leads back to it. */
+/** Breadcrumbs; each step links back to its level. */
 export function PresencePath({ search, filters }: { search: PresenceSearch; filters: Filters }) {
   const { t } = useTranslation('presence');
   const { faculty, year, group } = search;

@@ -12,7 +12,7 @@ import { PresenceTable } from './presence-table.tsx';
 
 type PresenceReportProps = { by: By; filters: Filters; onRow: (row: PresenceRow) => void };
 
-/** Faculties, years of study or groups: the sum, a chart, and the numbers. */
+/** Faculties, years of study or groups: the total, a chart, and a table. */
 export function PresenceReport({ by, filters, onRow }: PresenceReportProps) {
   const { t } = useTranslation('presence');
   const query = useQuery(reportQuery(by, filters));

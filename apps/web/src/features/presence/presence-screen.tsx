@@ -17,7 +17,7 @@ import { PresenceStudents } from './presence-students.tsx';
 
 const route = getRouteApi('/shell/reportqr');
 
-/** What is shown: faculties or years of study, the groups of one of them, or the students of a group. */
+/** The shown level: faculties or years of study, the groups of one, or the students of a group. */
 const levelOf = ({ by, faculty, year }: PresenceSearch): By =>
   faculty !== undefined || year !== undefined ? 'group' : (by ?? 'faculty');
 

@@ -12,7 +12,7 @@ import { type Filters, studentsQuery } from './presence.api.ts';
 import { altogether, shareOf } from './share.ts';
 import { usePercent } from './use-percent.ts';
 
-/** The students of a group, one by one. */
+/** The students of a group. */
 export function PresenceStudents({ groupId, filters }: { groupId: number; filters: Filters }) {
   const query = useQuery(studentsQuery(groupId, filters));
   return (

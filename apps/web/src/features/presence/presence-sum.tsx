@@ -21,7 +21,7 @@ type Fact = {
 const percentOf = (part: number, whole: number) =>
   shareOf({ present: part, absent: Math.max(0, whole - part) });
 
-/** What the rows add up to. */
+/** The totals of the rows. */
 export function PresenceSum({ rows }: { rows: readonly PresenceRow[] }) {
   const { t } = useTranslation('presence');
   const numbers = useNumbers();

@@ -13,7 +13,7 @@ const SHARES = { qrShare: withQr, handShare: byHand } as const;
 
 type PresenceTableProps = { by: By; rows: readonly PresenceRow[]; onRow: (row: PresenceRow) => void };
 
-/** The numbers; a press on a row leads down to what it is made of. */
+/** The numbers; a click on a row opens its details. */
 export function PresenceTable({ by, rows, onRow }: PresenceTableProps) {
   const { t } = useTranslation('presence');
   const numbers = useNumbers();

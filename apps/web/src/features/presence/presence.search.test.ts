@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chosenPeriod, periodOf } from './period.ts';
 import { readPresenceSearch } from './presence.search.ts';
 
-it('reads of the address what a report knows, and nothing else', () => {
+it('reads only known values from the address', () => {
   const search = {
     by: 'year',
     from: '2026-11-01',
@@ -32,6 +32,6 @@ it('names periods that end today', () => {
   expect(periodOf('year', '2026-03-01')).toEqual({ from: '2025-09-01', to: '2026-03-01' });
 });
 
-it('takes the last month for what the address leaves out', () => {
+it('uses the last month for values missing in the address', () => {
   expect(chosenPeriod({ to: '2026-11-10' }, '2026-11-16')).toEqual({ from: '2026-10-18', to: '2026-11-10' });
 });

@@ -1,7 +1,7 @@
 import { YEARS_OF_STUDY } from '@bilim/contract/areas/presence.constants';
 import { positive } from '../../platform/routes.ts';
 
-/** What the address bar holds of a report: what is compared, how far down, and the filters. */
+/** The report's part of the address: the comparison, the level, and the filters. */
 export type PresenceSearch = {
   by?: 'year';
   from?: string;

@@ -3,7 +3,7 @@ import { altogether, byHand, shareOf, sumOf, withQr } from './share.ts';
 
 const row = { qrPresent: 3, qrAbsent: 1, handPresent: 1, handAbsent: 3 };
 
-it('reckons shares of those who were noted, and none of nobody', () => {
+it('calculates a share of marked students, and none when no student is marked', () => {
   expect([withQr(row), byHand(row), altogether(row)].map(shareOf)).toEqual([75, 25, 50]);
   expect(shareOf({ present: 0, absent: 0 })).toBeNull();
 });

@@ -1,7 +1,7 @@
 type Noted = { present: number; absent: number };
 type Row = { qrPresent: number; qrAbsent: number; handPresent: number; handAbsent: number };
 
-/** How many of those who were noted were there, in percent; null where nobody was. */
+/** The percentage of students present among those marked; null if none is marked. */
 export const shareOf = ({ present, absent }: Noted): number | null =>
   present + absent === 0 ? null : (100 * present) / (present + absent);
 
@@ -15,7 +15,7 @@ export const altogether = (row: Row): Noted => ({
   absent: row.qrAbsent + row.handAbsent,
 });
 
-/** Rows of a report added up; shares of the sum are then of all, not a mean of means. */
+/** The sum of the rows. Its shares are calculated from totals, not as a mean of means. */
 export function sumOf<Key extends string>(
   rows: readonly Readonly<Record<Key, number>>[],
   keys: readonly Key[],

@@ -1,6 +1,6 @@
 import { useNumbers } from '../../platform/money.ts';
 
-/** '88 %' of a share as `shareOf` says it; a dash where nobody was noted. */
+/** A share from `shareOf` as '88 %'; a dash without marked students. */
 export function usePercent() {
   const numbers = useNumbers();
   return (share: number | null) => (share === null ? '—' : numbers.percent(share / 100));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toOwnPixels } from './crop.ts';
 
-it("turns the shown frame into the picture's own pixels", () => {
+it("converts the shown frame to the picture's own pixels", () => {
   expect(toOwnPixels({ shown: { x: 10, y: 20, width: 100 }, scale: 4, width: 4000, height: 3000 })).toEqual({
     x: 40,
     y: 80,
@@ -9,7 +9,7 @@ it("turns the shown frame into the picture's own pixels", () => {
   });
 });
 
-it('never reaches beyond the picture, whatever rounding did', () => {
+it('stays inside the picture despite rounding', () => {
   const square = toOwnPixels({
     shown: { x: 300.4, y: -0.2, width: 225.3 },
     scale: 2,

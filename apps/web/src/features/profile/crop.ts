@@ -1,10 +1,10 @@
-/** The part of a picture that was chosen, in its own pixels. */
+/** The chosen part of a picture, in its own pixels. */
 export type Square = { x: number; y: number; size: number };
 
 const SIDE = 1024;
 const QUALITY = 0.9;
 
-/** Draws the chosen square, at most 1,024 pixels wide, as a JPEG ready to send. */
+/** The chosen square as a JPEG, at most 1,024 pixels wide. */
 export async function cropToFile({
   image,
   square,
@@ -17,15 +17,15 @@ export async function cropToFile({
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw');
+  if (!context) throw new Error('This browser does not support canvas drawing');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, square.x, square.y, square.size, square.size, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('This browser cannot write a JPEG');
+  if (!blob) throw new Error('This browser cannot encode a JPEG');
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
-/** From the shown size to the picture's own; kept inside it. */
+/** Converts displayed pixels to the picture's own, clamped to the picture. */
 export function toOwnPixels({
   shown,
   scale,

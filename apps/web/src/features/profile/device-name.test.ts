@@ -20,7 +20,7 @@ it.each([
   expect(isHandheld(agent)).toBe(handheld);
 });
 
-it('admits that it does not know', () => {
+it('returns null for an unknown browser', () => {
   expect(deviceName('curl/8.0')).toBeNull();
   expect(deviceName('')).toBeNull();
 });

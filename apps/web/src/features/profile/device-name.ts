@@ -1,6 +1,6 @@
 type Pattern = readonly [name: string, pattern: RegExp];
 
-/** More telling names first: Edge and Opera also call themselves Chrome, Chrome also Safari. */
+/** More specific names first: Edge and Opera also contain Chrome, Chrome also contains Safari. */
 const BROWSERS: readonly Pattern[] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -22,13 +22,13 @@ const SYSTEMS: readonly Pattern[] = [
 const find = (patterns: readonly Pattern[], text: string) =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** 'Chrome · Android' from what a browser says of itself; null when it says nothing known. */
+/** 'Chrome · Android' from a user agent; null if unknown. */
 export function deviceName(userAgent: string): string | null {
   const parts = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** Whether it is held in a hand. */
+/** Whether it is a phone or a tablet. */
 export function isHandheld(userAgent: string): boolean {
   return /\b(Mobile|iPhone|iPad|Android)\b/.test(userAgent);
 }

@@ -9,7 +9,7 @@ const facts = (
   order: readonly Fact['name'][],
 ): Fact[] => order.map((name) => ({ name, value: values[name] ?? null }));
 
-/** What concerns everyone. */
+/** Facts shown for every role. */
 export function personalFacts(profile: Profile, { gender, birthDate }: Written): Fact[] {
   return facts({ ...profile, code: String(profile.code), gender, birthDate }, [
     'fullName',

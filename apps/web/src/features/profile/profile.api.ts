@@ -6,21 +6,19 @@ import { refreshUser } from '../../platform/session.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The person's own record, in the shown language. */
 export const profileQuery = () => queryFor(profileContract.get, {}, { offline: true });
 
-/** The university's own links for this person's role. */
+/** The university's links for the user's role. */
 export const linksQuery = () => queryFor(profileContract.links, {}, { offline: true, staleTime: HOUR_MS });
 
-/** How much of their room their files take. */
+/** The storage used by the user's files. */
 export const storageQuery = () => queryFor(profileContract.storage, {});
 
-/** Where this person is signed in. */
 export const devicesQuery = () => queryFor(authContract.listSessions, {});
 
 export const googleLinkedQuery = () => queryFor(authContract.googleCheck, {});
 
-/** A new photo, or none, everywhere on the page at once. */
+/** Refetches everything that shows the photo after it was changed or removed. */
 export async function showNewPhoto() {
   await refreshUser();
   ownPhotoVersion.set(ownPhotoVersion.get() + 1);

@@ -8,7 +8,6 @@ import { toasts } from '../../platform/toasts.ts';
 import { useDeed } from '../../platform/use-deed.ts';
 import { showNewPhoto } from './profile.api.ts';
 
-/** Choosing, cropping, sending and removing one's photo. */
 export function usePhoto() {
   const { t } = useTranslation('profile');
   const { data: config } = useQuery(configQuery);
@@ -17,7 +16,7 @@ export function usePhoto() {
   const sending = useRef<AbortController>(null);
   const photo = useRef<File[]>([]);
 
-  // The picture lives in memory only while it is being cropped.
+  // The picture is in memory only while it is cropped.
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
 
   const close = () => {

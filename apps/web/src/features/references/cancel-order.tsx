@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Takes an order back, after asking. */
+/** Cancels an order after a confirmation. */
 export function CancelOrder({ order: { id, name } }: { order: ReferenceOrder }) {
   const { t } = useTranslation('references');
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Orders on their way: an icon, two lines, the bar of steps. */
 export const CardsSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: { xs: 1.5, md: 2 } }}>
     {[0, 1, 2].map((card) => (

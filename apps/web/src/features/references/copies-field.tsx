@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type CopiesFieldProps = { value: number; most: number; onChange: (value: number) => void };
 
-/** How many: one less, one more. */
+/** The number of copies, with minus and plus buttons. */
 export function CopiesField({ value, most, onChange }: CopiesFieldProps) {
   const { t } = useTranslation('references');
   const id = useId();

@@ -16,5 +16,5 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   transcript: GraduationCap,
 };
 
-/** The sign of a kind; kinds are data, and one that is new has a plain sheet. */
+/** The icon of a kind. Kinds are configured data; a new one has a plain sheet. */
 export const iconOf = (kind: string): LucideIcon => ICONS[kind] ?? FileText;

@@ -1,5 +1,5 @@
 export type NewOrderProps = {
   onClose: () => void;
-  /** Leads to an order: the one that was just made, or the one that is open already. */
+  /** Opens an order: the new one, or an existing open one. */
   onShow: (orderId: number) => void;
 };

@@ -6,7 +6,7 @@ import type { NewOrderProps } from './new-order-props.ts';
 import { OrderForm } from './order-form.tsx';
 import { choicesQuery } from './references.api.ts';
 
-/** A new order: opens when there is something to choose from. */
+/** Opens the form of a new order once its choices are loaded. */
 export function NewOrder({ onClose, onShow }: NewOrderProps) {
   const { i18n } = useTranslation('references');
   const { data: choices, error } = useQuery(choicesQuery());

@@ -14,7 +14,7 @@ const LOOKS = {
   dropped: { icon: CircleMinus, color: 'text.secondary' },
 } as const;
 
-/** Who signs a clearance sheet, and what each said. */
+/** The offices that sign a clearance sheet, and their answers. */
 export function OfficeList({ offices }: { offices: ReferenceOrder['offices'] }) {
   const { t } = useTranslation('references');
   const dates = useDates();

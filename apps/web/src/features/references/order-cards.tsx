@@ -14,7 +14,7 @@ import { OfficeList } from './office-list.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
-/** Every order as a card; the one that somebody was led to is outlined and in sight. */
+/** All orders as cards; the one in the address is outlined and scrolled into view. */
 export function OrderCards({ orders, shown }: { orders: readonly ReferenceOrder[]; shown?: number }) {
   const { t } = useTranslation('references');
   return (
@@ -74,7 +74,7 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1, rowGap: 0.5 }}
           >
-            {/* Wide enough to be read: what does not fit beside it goes below. */}
+            {/* A minimum readable width: the rest wraps below. */}
             <Typography
               id={titleId}
               component="h2"
@@ -103,7 +103,7 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
   );
 }
 
-/** Number and day of what is ready, when it is expected otherwise; then what was chosen. */
+/** The number and date of a finished paper, else the expected date; then the chosen options. */
 function OrderNote({ order }: { order: ReferenceOrder }) {
   const { t } = useTranslation('references');
   const dates = useDates();

@@ -28,18 +28,18 @@ type Wish = {
   copies: number;
 };
 
-/** As the switch of the interface has them. */
+/** In the order of the language switch. */
 const SHOWN = ['kg', 'ru', 'en'] as const satisfies readonly Language[];
 const SHORT: Record<Language, string> = { kg: 'Кыр', ru: 'Рус', en: 'Eng' };
 const optionsOf = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
-/** What has one choice only is chosen. */
+/** A single option is selected automatically. */
 const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 
-/** What is ordered: the fields follow from the kind, and what is missing is said under its field. */
+/** The order form: its fields depend on the kind, and errors are shown under their fields. */
 export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choices: Choices }) {
   const { t } = useTranslation('references');
-  /** The open order that is like this one. */
+  /** A similar open order. */
   const [like, setLike] = useState<{ orderId: number; text: string; wish: string } | null>(null);
   const [clientId] = useState(() => crypto.randomUUID());
   const kindOf = (kindId: number | null) => choices.kinds.find(({ id }) => id === kindId);
@@ -204,7 +204,7 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
   );
 }
 
-/** What is ordered already is shown instead of being ordered again. */
+/** Shows an existing order instead of creating a duplicate. */
 function OpenAlready({ text, onShow }: { text: string; onShow: () => void }) {
   const { t } = useTranslation('references');
   return (
@@ -219,7 +219,7 @@ function OpenAlready({ text, onShow }: { text: string; onShow: () => void }) {
   );
 }
 
-/** By when it will be there. */
+/** The expected date. */
 function WhenReady({ kind }: { kind: Choices['kinds'][number] | undefined }) {
   const { t } = useTranslation('references');
   const dates = useDates();

@@ -10,7 +10,7 @@ import { usePhone } from '../../ui/phone.ts';
 import { paperUrl } from './references.api.ts';
 import { useSharePaper } from './use-share-paper.ts';
 
-/** A paper that is ready: to be saved, and on a phone to be handed on. */
+/** A finished paper: download, and on a phone share. */
 export function OrderPaper({ order, size }: { order: ReferenceOrder; size: number }) {
   const { t } = useTranslation('references');
   const dates = useDates();

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEvent } from '../../platform/events.ts';
 import { useUser } from '../../platform/session.ts';
 
-/** Behind every screen of a student: what became of a paper that they ordered. */
+/** Mounted on every screen of a student: reports changes of ordered papers. */
 export function ReferencesLive() {
   return useUser().role === ROLE.student ? <Told /> : null;
 }
@@ -14,7 +14,7 @@ function Told() {
   const client = useQueryClient();
   const router = useRouter();
   useEvent(referencesEvents.changed, (event) => {
-    // Should it not be said here, the page says it.
+    // If the toast fails to load, the page still shows it.
     import('./tell.ts').then(({ tell }) => tell({ client, router, event })).catch(() => undefined);
   });
   return null;

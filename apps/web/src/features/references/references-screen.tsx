@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StudentScreen } from './student-screen.tsx';
 
-/** What a student ordered, and how far it is. */
+/** A student's orders and their progress. */
 export function ReferencesScreen() {
   const { t } = useTranslation('references');
   const { role } = useUser();

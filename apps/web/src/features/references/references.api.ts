@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '../../platform/call.ts';
 import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
 
-/** The caller's orders, page after page; what was read last opens without network. */
+/** The user's orders, page by page; the last data is available offline. */
 export const ordersQuery = () =>
   pagesFor(
     referencesContract.list,
@@ -17,7 +17,7 @@ export const ordersQuery = () =>
     },
   );
 
-/** What a new order is chosen from: it hardly ever changes. */
+/** The options of a new order: they rarely change. */
 export const choicesQuery = () => queryFor(referencesContract.page, {}, { staleTime: 600_000 });
 
 export const paperUrl = (orderId: number) => fileUrl(referencesContract.paper, { id: orderId });

@@ -21,7 +21,7 @@ export const referencesRoute = createRoute({
       roles: [ROLE.student],
     },
   },
-  /** The order that somebody was led to. */
+  /** The order to show. */
   validateSearch: (search: Record<string, unknown>): { order?: number } => ({
     order: positive(search.order),
   }),

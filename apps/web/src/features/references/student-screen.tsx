@@ -17,7 +17,7 @@ import { ordersQuery } from './references.api.ts';
 
 const route = getRouteApi('/shell/singlewindow');
 
-/** A student's orders, the newest first, and the way to a new one. */
+/** A student's orders, newest first, and a button for a new one. */
 export function StudentScreen() {
   const { t } = useTranslation('references');
   const { order } = route.useSearch();

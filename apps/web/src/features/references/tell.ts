@@ -10,7 +10,7 @@ import { refreshOrders } from './references.api.ts';
 
 type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof referencesEvents.changed> };
 
-/** Shows where an order stands now, and says so with the way to it, unless the student did it themself. */
+/** Refreshes an order and shows a toast with a link, unless the student made the change. */
 export async function tell({ client, router, event: { orderId, state, quiet, revoked, names } }: Told) {
   await Promise.all([refreshOrders(client), needTexts('references')]);
   const what = revoked ? 'revoked' : state;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const STEPS = ['waiting', 'preparing', 'prepared'] as const;
 
-/** How far an open order is: received, in preparation, ready. */
+/** The progress of an open order: received, in preparation, ready. */
 export function ThreeSteps({ state }: { state: 'waiting' | 'preparing' }) {
   const { t } = useTranslation('references');
   const reached = STEPS.indexOf(state);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/toasts.ts';
 import { paperUrl } from './references.api.ts';
 
-/** Hands the file itself on by what the phone offers for that: its address would open for nobody else. */
+/** Shares the file itself: its address works only for this user. */
 export function useSharePaper({ id, name, paper }: Pick<ReferenceOrder, 'id' | 'name' | 'paper'>) {
   const { t } = useTranslation('references');
   const [busy, setBusy] = useState(false);
@@ -12,13 +12,13 @@ export function useSharePaper({ id, name, paper }: Pick<ReferenceOrder, 'id' | '
     setBusy(true);
     try {
       const answer = await fetch(paperUrl(id));
-      if (!answer.ok) throw new Error(`The paper answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`The server answered ${answer.status} for the paper`);
       const file = new File([await answer.blob()], `${name} ${paper?.number}.pdf`, {
         type: 'application/pdf',
       });
       await navigator.share({ files: [file], title: name });
     } catch (error) {
-      // Whoever closes it again has changed their mind.
+      // Closing the share dialog is not an error.
       const changedMind = error instanceof DOMException && error.name === 'AbortError';
       if (!changedMind) toasts.error(t('shareFailed'));
     } finally {

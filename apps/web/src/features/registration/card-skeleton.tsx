@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
-/** Disciplines with so many streams each, on their way. */
+/** Placeholder of disciplines with the given numbers of streams. */
 export function CardSkeleton({ cards }: { cards: readonly number[] }) {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeCard } from '../../ui/notice-card.tsx';
 import { useRegistration } from './use-model.ts';
 
-/** Why nothing can be chosen now, that seats go by lot, or that the seats shown may be old. */
+/** Why nothing can be chosen now, that a draw assigns the seats, or that the shown seats may be outdated. */
 export function ClosedNote() {
   const { t } = useTranslation('registration');
   const { page, state, stale, isOpen } = useRegistration();

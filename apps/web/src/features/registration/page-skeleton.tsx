@@ -6,7 +6,7 @@ import { CardSkeleton } from './card-skeleton.tsx';
 
 const CELLS = Array.from({ length: 35 }, (_, cell) => cell);
 
-/** Tabs, disciplines with their streams, and beside them the basket with its week, on their way. */
+/** Placeholder of tabs, disciplines with streams, and the basket with its week. */
 export function PageSkeleton() {
   const phone = usePhone();
   return (

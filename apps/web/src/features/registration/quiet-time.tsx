@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** When it happened, at the end of a row: less loud than what happened. */
+/** The time at the end of a row, less prominent than the text. */
 export function QuietTime({ date }: { date: Date }) {
   return (
     <Typography component="span" variant="caption" color="textSecondary">

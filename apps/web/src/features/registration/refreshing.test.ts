@@ -16,7 +16,7 @@ const event = (rest: Partial<Changed> = {}): Changed => ({
   ...{ kind: 'registration.changed', ...of, what: 'registered', at: serverNow, ...rest },
 });
 
-/** A browser that looks at the page of a semester and its seats, and what it asked for since. */
+/** A client that shows a semester's page and its seats; records its later requests. */
 function looking() {
   const client = new QueryClient();
   const asked: string[] = [];
@@ -35,7 +35,7 @@ function looking() {
   return { client, asked, show };
 }
 
-/** Something that is being done until `end` is called. */
+/** A mutation that is pending until `end` is called. */
 function doing(client: QueryClient, endpoint: { path: string }) {
   let end = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ function doing(client: QueryClient, endpoint: { path: string }) {
   return { end, done: deed.execute(undefined) };
 }
 
-it('asks for nothing when the page came as the answer to what is told', async () => {
+it('sends no request when the page came with the answer to the mutation', async () => {
   for (const what of ['registered', 'deleted'] as const) {
     const { client, asked, show } = looking();
     client.setQueryData(historyQuery(of).queryKey, { pages: [], pageParams: [] });
@@ -59,7 +59,7 @@ it('asks for nothing when the page came as the answer to what is told', async ()
   }
 });
 
-it('waits for the answer that is on its way when the event is quicker', async () => {
+it('waits for the pending answer when the event arrives first', async () => {
   const { client, asked, show } = looking();
   const saving = doing(client, registrationContract.save);
   const refreshed = refreshAfter(client, event());
@@ -69,7 +69,7 @@ it('waits for the answer that is on its way when the event is quicker', async ()
   expect(asked).toEqual([]);
 });
 
-it('reads anew after all when what was on its way brought no page', async () => {
+it('refetches when the pending answer contained no page', async () => {
   const { client, asked } = looking();
   const removing = doing(client, registrationContract.remove);
   const refreshed = refreshAfter(client, event());
@@ -79,7 +79,7 @@ it('reads anew after all when what was on its way brought no page', async () => 
   expect(asked).toEqual(['page', 'seats']);
 });
 
-it('reads anew at once whatever else happened', async () => {
+it('refetches at once after any other event', async () => {
   const others: Changed[] = [
     event({ at: undefined }),
     event({ at: later }),
@@ -95,7 +95,7 @@ it('reads anew at once whatever else happened', async () => {
   }
 });
 
-it('reads anew what was done in another tab, though this page is of a later moment', async () => {
+it('refetches after a change in another tab, although this page is newer', async () => {
   const { client, asked, show } = looking();
   await refreshAfter(client, event());
   expect(asked).toEqual(['page', 'seats']);
@@ -104,7 +104,7 @@ it('reads anew what was done in another tab, though this page is of a later mome
   expect(asked).toHaveLength(4);
 });
 
-it('takes an answer for one event only: a second was done elsewhere at that moment', async () => {
+it('matches an answer to one event only: a second event is from another client', async () => {
   const { client, asked, show } = looking();
   show();
   await refreshAfter(client, event());
@@ -112,7 +112,7 @@ it('takes an answer for one event only: a second was done elsewhere at that mome
   expect(asked).toEqual(['page', 'seats']);
 });
 
-it('reads anew when the page had been asked for before the answer came, which would be shown instead', async () => {
+it('refetches if a request older than the answer would overwrite it', async () => {
   const { client, asked, show } = looking();
   const earlier = client.refetchQueries({ queryKey: pageQuery(of).queryKey });
   show();

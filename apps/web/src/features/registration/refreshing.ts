@@ -11,29 +11,29 @@ type Answer = {
   client: QueryClient;
   of: OfSemester;
   page: RegistrationPage;
-  /** Whether the server also tells of the deed by an event. */
+  /** Whether the server also sends an event for the mutation. */
   isToldOf: boolean;
 };
 
-/** The pages that came as the answer to a deed done here, whose event has not come yet. */
+/** Pages from answers to mutations in this tab whose event has not arrived yet. */
 const untold = new WeakSet<RegistrationPage>();
 
-/** Shows the page that a deed was answered with. */
+/** Shows the page from the answer to a mutation. */
 export function showAnswer({ client, of, page, isToldOf }: Answer) {
   const { queryKey } = pageQuery(of);
-  // One that was asked for before the deed may still come, and would be shown instead.
+  // A request sent before the mutation may still return, and would overwrite the answer.
   const isAsked = client.isFetching({ queryKey }) > 0;
   const shown = client.setQueryData(queryKey, page);
   if (shown && isToldOf && !isAsked) untold.add(shown);
 }
 
 /**
- * After an event everything is read anew, except where it tells of a deed done here: the answer brought the page, its seats
- * with it, and had the rest read anew. In a rush every call that is not made counts.
+ * After an event everything is refetched, except for a mutation of this tab: its answer contained the page
+ * and the seats, and refetched the rest. Under high load every saved request counts.
  */
 export async function refreshAfter(client: QueryClient, event: Changed) {
   let isKnown = takeAnswer(client, event);
-  // It may come before the answer does.
+  // The event may arrive before the answer.
   if (!isKnown && isOfDeed(event) && isDoing(client)) {
     await untilDone(client);
     isKnown = takeAnswer(client, event);
@@ -46,12 +46,12 @@ export async function refreshAfter(client: QueryClient, event: Changed) {
 
 const isOwn = (path: unknown) => typeof path === 'string' && path.startsWith('/api/registration/');
 
-/** What one does oneself. One of an earlier build does not say when it was. */
+/** Whether the event is about the user's own mutation. Events of an earlier build have no time. */
 const isOfDeed = ({ what, at }: Changed) => (what === 'registered' || what === 'deleted') && at !== undefined;
 
 /**
- * Whether the page that is shown was answered after this, here. An answer stands for one event: of two at one moment the
- * other was done in another tab, perhaps when this page had been read and its time not yet been taken.
+ * Whether the shown page is this tab's answer to a mutation at or after the event. An answer matches one
+ * event: of two events at the same moment the other is from another tab, and this page may not include it.
  */
 function takeAnswer(client: QueryClient, event: Changed): boolean {
   const { yearId, semesterId, at } = event;

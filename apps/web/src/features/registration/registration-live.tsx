@@ -7,7 +7,7 @@ import { useEvent } from '../../platform/events.ts';
 import { keyOf } from '../../platform/query-for.ts';
 import { useUser } from '../../platform/session.ts';
 
-/** Behind every screen of a student: a seat that became free, a stream that was withdrawn. */
+/** Mounted on every screen of a student: held seats, withdrawn streams. */
 export function RegistrationLive() {
   return useUser().role === ROLE.student ? <Told /> : null;
 }
@@ -20,12 +20,12 @@ function Told() {
     void client.invalidateQueries({ queryKey: keyOf(registrationHome.held) });
     const { yearId, semesterId } = event;
     if (event.what === 'sealed')
-      // Told on any screen: fewer than take part have registration open at that moment.
+      // Sent from any screen: most participants do not have registration open at that moment.
       import('./draw/tell-share.ts')
         .then(({ tellShare }) => tellShare(client, { personId, yearId, semesterId }))
         .catch(() => undefined);
     if (event.stepId === undefined) return;
-    // Should it not be said here, the home and the history say it.
+    // If the toast fails to load, the home screen and the history still show it.
     import('./home/tell.ts').then(({ tell }) => tell({ client, router, event })).catch(() => undefined);
   });
   return null;

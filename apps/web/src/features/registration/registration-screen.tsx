@@ -3,7 +3,7 @@ import { useUser } from '../../platform/session.ts';
 import { StudentScreen } from './student-screen.tsx';
 import { TeacherScreen } from './teacher/teacher-screen.tsx';
 
-/** Registration for disciplines: to a student what can be chosen, to a teacher who chose. */
+/** Course registration: a student sees the offers, a teacher sees the registered students. */
 export function RegistrationScreen() {
   const { role } = useUser();
   return role === ROLE.teacher ? <TeacherScreen /> : <StudentScreen />;

@@ -3,18 +3,18 @@ import { positive, text } from '../../platform/routes.ts';
 export const TABS = ['elective', 'other', 'extra', 'mine'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the address bar holds of registration. What is not there is the year and semester to begin with. */
+/** The registration's part of the address. A missing value means the default year and semester. */
 export type RegistrationSearch = {
   year?: number;
   semester?: number;
   tab?: Tab;
-  /** What was typed to find a discipline or a teacher. */
+  /** The search text for a discipline or a teacher. */
   q?: string;
-  /** Only what fits into the week. */
+  /** Only streams that fit into the week. */
   fits?: true;
-  /** On a phone the basket has a screen of its own. */
+  /** On a phone the basket is a separate screen. */
   view?: 'basket';
-  /** Of a teacher: the term's season, and the stream whose students are shown. */
+  /** For a teacher: the season of the term, and the stream whose students are shown. */
   ws?: 1 | 2;
   stream?: number;
 };

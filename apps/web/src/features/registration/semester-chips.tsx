@@ -8,7 +8,7 @@ type SemesterChipsProps = {
   onChoose: (chosen: Pick<RegistrationSearch, 'year' | 'semester'>) => void;
 };
 
-/** Year and semester of study. Another year begins with its own semester. */
+/** Year and semester of study. Another year starts with its default semester. */
 export function SemesterChips({ choice, onChoose }: SemesterChipsProps) {
   const { t } = useTranslation('registration');
   const { years, yearId, semesters, of } = choice;

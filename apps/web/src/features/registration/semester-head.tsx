@@ -16,7 +16,7 @@ const route = getRouteApi('/shell/registration');
 
 type SemesterHeadProps = { search: RegistrationSearch; chips: ReactNode };
 
-/** The head of the page: how the window stands, which semester, tabs, and what narrows the list. */
+/** The head of the page: window state, semester, tabs, and filters. */
 export function SemesterHead({ search, chips }: SemesterHeadProps) {
   const { t } = useTranslation('registration');
   return (

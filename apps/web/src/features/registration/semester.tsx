@@ -19,12 +19,14 @@ type SemesterProps = {
   read: RegistrationPage;
   readAt: number;
   search: RegistrationSearch;
-  /** Where another semester is chosen. */
+  /** The semester choice. */
   chips: ReactNode;
   name: string;
 };
 
-/** A semester's registration: the list, and beside it the basket; on a phone the basket has a screen of its own. */
+/**
+ * A semester's registration: the list with the basket beside it; on a phone the basket is a separate screen.
+ */
 export function Semester({ of, read, readAt, search, chips, name }: SemesterProps) {
   const { tab = 'elective' } = search;
   const model = useModel({ of, read, readAt, looksAtOthers: tab === 'other' });
@@ -44,7 +46,7 @@ export function Semester({ of, read, readAt, search, chips, name }: SemesterProp
           display: 'grid',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            // It grows with the window, so that the list never has less room in a wider one.
+            // It grows with the window, so that the list never gets narrower in a wider window.
             md: 'minmax(0, 1fr) clamp(360px, 31vw, 440px)',
           },
           alignItems: 'start',

@@ -17,7 +17,7 @@ import { useSemester } from './use-semester.ts';
 
 const route = getRouteApi('/shell/registration');
 
-/** A student's registration: which semester, then all of it. */
+/** A student's registration: the semester choice and its page. */
 export function StudentScreen() {
   const { t } = useTranslation('registration');
   const search = route.useSearch();
@@ -59,7 +59,10 @@ export function StudentScreen() {
   );
 }
 
-/** Own registrations, a seat that is held, a withdrawn stream, a draw: the page is read anew, unless it has it already. */
+/**
+ * Registrations, held seats, withdrawn streams or a draw changed: refetches the page, unless it is already
+ * current.
+ */
 function useRefreshing() {
   const client = useQueryClient();
   useEvent(registrationEvents.changed, (event) => void refreshAfter(client, event));

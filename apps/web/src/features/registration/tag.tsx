@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/tokens.ts';
 
 type TagProps = { tone: Tone; icon?: LucideIcon; children: ReactNode };
 
-/** A word on a soft ground: how something stands. */
+/** A short label on a tinted background. */
 export function Tag({ tone, icon, children }: TagProps) {
   return (
     <Box

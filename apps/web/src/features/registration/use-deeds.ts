@@ -15,14 +15,14 @@ type DeedsProps = {
   onSaved: (streamIds: readonly number[]) => void;
   onJoined: (streamId: number) => void;
   onProblems: (problems: Problem[]) => void;
-  /** The save would end these lines: the student decides. */
+  /** The save would remove the student from these waiting lists: the student decides. */
   onAsked: (asked: EndingSave) => void;
 };
 
-/** A save that waits for the student's word, because it ends lines. */
+/** A save that waits for the student's confirmation, because it ends waiting-list places. */
 export type EndingSave = { streamIds: readonly number[]; lines: readonly number[] };
 
-/** What a student does to their registrations; each answers with the page as it is then. */
+/** The student's mutations of registrations; each returns the updated page. */
 export function useDeeds({ of, onSaved, onJoined, onProblems, onAsked }: DeedsProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useDeeds({ of, onSaved, onJoined, onProblems, onAsked }: DeedsPr
     void client.invalidateQueries({ queryKey: keyOf(registrationContract.history) });
     void client.invalidateQueries({ queryKey: keyOf(registrationContract.others) });
   };
-  // Whatever refused it, the page knows less than the server.
+  // After any refusal the page is outdated.
   const onFailed = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
   const goBack = useDeed(registrationContract.returnToLines, {
     onDone: (page) => show(page, { isToldOf: true }),

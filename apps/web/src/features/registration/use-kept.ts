@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftOf, Kept } from './state/draft.ts';
 
-/** What is kept on the device while it is put together. Tabs share it: what any of them kept last is what all show. */
+/** Data kept on the device while the student edits it. Tabs share it: all show the last saved value. */
 export function useKept<T>(kept: Kept<T>, of: DraftOf): [T, (next: T) => void] {
   const [value, setValue] = useState(() => kept.read(of));
   const heard = useEffectEvent(({ key }: StorageEvent) => {
     if (key === kept.keyOf(of)) setValue(kept.read(of));
   });
-  // A browser tells the other tabs alone.
+  // A storage event reaches only the other tabs.
   useEffect(() => {
     const hear = (event: StorageEvent) => heard(event);
     window.addEventListener('storage', hear);

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OfSemester, type Seats, seatsQuery } from './registration.api.ts';
 
 const FIRST_MS = 4_000;
-/** Everybody who looks on sees the window open at one second; they begin to ask within this time. */
+/** All open clients see the window open at the same second; they start polling within this time. */
 const SPREAD_MS = 15_000;
 
 type Live = {
   of: OfSemester;
-  /** With those of electives outside the plan. */
+  /** Including electives outside the plan. */
   others: boolean;
   enabled: boolean;
   onNewVersion: () => void;
 };
 
-/** The free seats, asked for again as often as the server bears; nobody asks for a page that is not looked at. */
+/** The free seats, polled at the interval the server sets; a hidden page does not poll. */
 export function useLiveSeats({ of, others, enabled, onNewVersion }: Live): {
   seats: Seats | undefined;
   stale: boolean;

@@ -20,7 +20,7 @@ import { useWindowState } from './use-window-state.ts';
 
 type ModelProps = { of: OfSemester; read: RegistrationPage; readAt: number; looksAtOthers: boolean };
 
-/** Everything of a semester's registration at once: what is offered, what is chosen, and what stands in its way. */
+/** The state of a semester's registration: the offers, the choices, and their problems. */
 export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const { id: personId } = useUser();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   };
   const told = { serverNow: read.window.serverNow, readAt };
   const state = useWindowState(read.window, told, (next) => {
-    // Whoever saw it open has all that they need: thousands who ask again would keep each other from saving.
+    // A client that saw it open has all data: thousands of refetches would slow down saving.
     if (next !== 'open' || read.window.way !== 'first') askAgain();
   });
   const isOpen = state === 'open' && read.window.way === 'first';
@@ -46,7 +46,7 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const streamIds = useMemo(() => keptOf(page, draftIds), [page, draftIds]);
   const basket = useMemo(() => basketOf(page, streamIds), [page, streamIds]);
   const found = useMemo(() => basketProblems(basket), [basket]);
-  /** What the server refused, until the basket is another one; it knew more than this page did. */
+  /** The server's refusal, until the basket changes; the server knew more than this page. */
   const [refusal, setRefusal] = useState<{ problems: Problem[]; of: readonly number[] } | null>(null);
   const refused = refusal?.of === draftIds ? refusal.problems : null;
   const [asked, setAsked] = useState<EndingSave | null>(null);
@@ -55,7 +55,7 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const deeds = useDeeds({
     of,
     onSaved: (saved) => setDraft(streamIds.filter((id) => !saved.includes(id))),
-    // Who waits for a seat has not chosen it any more.
+    // A student who joins the waiting list no longer has the stream in the basket.
     onJoined: (streamId) => streamIds.includes(streamId) && drop(streamId),
     onProblems: (problems) => setRefusal({ problems, of: draftIds }),
     onAsked: setAsked,
@@ -69,7 +69,7 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     ...{ of, page, others: others.query, draw, told, state, isOpen, stale, streamIds, basket, deeds },
     isRefused: refused !== null,
     problems: refused ?? found,
-    /** A save that would end lines, until the student has answered. */
+    /** A save that waits for the confirmation to end waiting-list places. */
     asked,
     setAsked,
     drop,
@@ -85,6 +85,6 @@ export const RegistrationContext = createContext<Model | null>(null);
 
 export function useRegistration(): Model {
   const model = use(RegistrationContext);
-  if (!model) throw new Error('This part stands on the page of registration');
+  if (!model) throw new Error('useModel must be used inside the registration page');
   return model;
 }

@@ -8,14 +8,14 @@ import { withOthers } from './state/with-others.ts';
 type Others = {
   of: OfSemester;
   read: RegistrationPage;
-  /** Somebody looks at them now. */
+  /** The section is open. */
   looked: boolean;
   draftIds: readonly number[];
 };
 
 /**
- * The electives outside the plan are many, and most students never look at them: they are asked for by whoever does, who has
- * some in a basket that was begun earlier, or ranks wishes.
+ * Electives outside the plan are a large list that few students open. They are fetched only when the section
+ * is open, a draft contains some, or the student ranks wishes.
  */
 export function useOthers({ of, read, looked, draftIds }: Others) {
   const isWanted =
@@ -26,7 +26,7 @@ export function useOthers({ of, read, looked, draftIds }: Others) {
     page,
     isWanted,
     query,
-    /** Of a draft what nobody can say anything about yet. */
+    /** Streams of the draft that are not loaded yet. */
     unread: query.isPending ? draftIds.filter((streamId) => !findStream(read, streamId)) : [],
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultYearQuery, semestersQuery, yearsQuery } from './registration.api.ts';
 import type { RegistrationSearch } from './registration.search.ts';
 
-/** The year and the semester of study: as the address says, else those that can be registered for next. */
+/** The year and the semester of study: from the address, else the next ones open for registration. */
 export function useSemester(search: RegistrationSearch) {
   const { t } = useTranslation('registration');
   const years = useQuery(yearsQuery());

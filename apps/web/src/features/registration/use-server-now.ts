@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 
-/** What the server said of its clock, and when this browser read it. */
+/** The server's time in a response, and when this browser received it. */
 export type Told = { serverNow: Date; readAt: number };
 
 const SECOND_MS = 1_000;
 
 /**
- * Asks what time it is at the server: by its own word and this page's steady clock, which nobody sets. The two clocks of a
- * browser drift apart while it sleeps, so how old the word is is asked once, when it is first seen.
+ * The server's current time, from its response and this page's monotonic clock. The browser's two clocks
+ * drift apart during sleep, so the age of the response is calculated only once, at first use.
  */
 export function useServerClock({ serverNow, readAt }: Told): () => Date {
   const said = serverNow.getTime();
@@ -18,7 +18,7 @@ export function useServerClock({ serverNow, readAt }: Told): () => Date {
   return useCallback(() => new Date(seen.at + performance.now() - seen.steady), [seen]);
 }
 
-/** The server's present, renewed with each of its seconds. */
+/** The server's current time, updated every second. */
 export function useServerNow(told: Told): Date {
   const clock = useServerClock(told);
   const [, tick] = useReducer((count: number) => count + 1, 0);

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { stateAt, untilChange } from './state/countdown.ts';
 import { type Told, useServerClock } from './use-server-now.ts';
 
-/** A timer cannot wait longer. */
+/** The maximum delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** A timer may come a little early. */
+/** A timer may fire slightly early. */
 const SLACK_MS = 20;
-/** Everybody sees it change at one second; what else the server says of it is asked for within this time, not all at once. */
+/** All clients see the change at the same second; they refetch spread over this time. */
 const SPREAD_MS = 15_000;
 
-/** Where the window stands now. It changes in the second it should, without being asked for. */
+/** The current state of the window. It changes at the exact second, without a refetch. */
 export function useWindowState(
   window: RegistrationWindow,
   told: Told,
@@ -24,10 +24,10 @@ export function useWindowState(
   const state = stateAt(window, clock());
   const look = useEffectEvent(() => ({
     ms: untilChange(window, clock()),
-    // It may have changed between the drawing and now.
+    // It may have changed between the render and now.
     isPast: stateAt(window, clock()) !== state,
   }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waited anew after each change, and for other times.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer after each change, and for other times.
   useEffect(() => {
     const change = () => {
       pass();

@@ -6,7 +6,7 @@ import { countdownParts } from './state/countdown.ts';
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const clockOf = ({ beginsAt }: RegistrationSlot) => beginsAt.slice(0, 5);
 
-/** Lessons, moments and waiting in words. */
+/** Texts for lessons, times and durations. */
 export function useWords() {
   const { t } = useTranslation('registration');
   const dates = useDates();

@@ -6,7 +6,7 @@ import type { Lesson } from './week-plan.ts';
 
 type Asked = { lesson: Lesson; now: string; isOwn?: boolean };
 
-/** How each occurrence of a lesson's week looks at a moment ('2026-11-16 08:30'). */
+/** The look of each occurrence of a lesson's week at a time ('2026-11-16 08:30'). */
 function looks({ lesson, now, isOwn = true }: Asked) {
   const [day = '', time = ''] = now.split(' ');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -33,21 +33,21 @@ describe('a moved lesson', () => {
   const seen = aLesson({ changes: [aChange({ seen: true })] });
   const now = '2026-11-16 07:00';
 
-  it('stands out in both places until it was understood', () => {
+  it('is highlighted in both places until it was acknowledged', () => {
     expect(looks({ lesson: fresh, now })).toEqual(['ghost', 'fresh']);
     expect(looks({ lesson: seen, now })).toEqual([null, 'plain']);
   });
 
-  it('always stands out in a timetable that is not one’s own', () => {
+  it("is always highlighted in another owner's timetable", () => {
     expect(looks({ lesson: seen, now, isOwn: false })).toEqual(['ghost', 'fresh']);
   });
 
-  it('is running like any other when its new time has come', () => {
+  it('is shown as running at its new time', () => {
     expect(looks({ lesson: fresh, now: '2026-11-17 13:30' })).toEqual(['ghost', 'running']);
   });
 });
 
-it('says of a cancelled lesson that it is, also to whoever knows', () => {
+it('a cancelled lesson is shown as cancelled, even after the acknowledgement', () => {
   const lesson = aLesson({ changes: [aChange({ kind: 'cancelled', to: null, seen: true })] });
   expect(looks({ lesson, now: '2026-11-16 08:30' })).toEqual(['cancelled']);
 });

@@ -6,7 +6,7 @@ import { isFresh } from './is-fresh.ts';
 import type { WallClock } from './use-wall-clock.ts';
 import type { Given, Lesson } from './week-plan.ts';
 
-/** How a lesson stands out at a minute; null when it is not shown at all, as an old place that everybody knows of. */
+/** The look of a lesson at a minute; null if it is hidden: the old place of an acknowledged move. */
 export function lookOf({
   given,
   clock,
@@ -26,6 +26,6 @@ export function lookOf({
   return fresh ? 'fresh' : 'plain';
 }
 
-/** Whether it is the one that comes next on the day. */
+/** Whether it is the next lesson of the day. */
 export const isNextOf = (at: DayAt<Lesson>, given: Given) =>
   isGiven(given) && at.next?.occurrence.lesson.id === given.lesson.id && at.next.occurrence.day === given.day;

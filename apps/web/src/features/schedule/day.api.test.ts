@@ -8,7 +8,7 @@ const own = ownQuery({
   timeZone: 'Asia/Bishkek',
 });
 
-/** Whether a timetable that came at one moment is asked for again at another. */
+/** Whether a timetable loaded at one time is refetched at another. */
 function isAskedAgain({ came, now }: { came: string; now: string }) {
   const client = new QueryClient();
   client.setQueryData(own.queryKey, [], { updatedAt: Date.parse(came) });
@@ -19,17 +19,17 @@ function isAskedAgain({ came, now }: { came: string; now: string }) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('keeps a timetable of this week, and asks again for one of an earlier week on a working day', () => {
+it('keeps a timetable of this week, and on a working day refetches one of an earlier week', () => {
   expect(isAskedAgain({ came: '2026-11-16T03:00:00Z', now: '2026-11-20T03:00:00Z' })).toBe(false);
   expect(isAskedAgain({ came: '2026-11-13T03:00:00Z', now: '2026-11-16T03:00:00Z' })).toBe(true);
 });
 
-it('asks on a weekend only for one that is seven days old', () => {
+it('refetches on a weekend only a timetable that is seven days old', () => {
   expect(isAskedAgain({ came: '2026-11-15T03:00:00Z', now: '2026-11-21T03:00:00Z' })).toBe(false);
   expect(isAskedAgain({ came: '2026-11-14T03:00:00Z', now: '2026-11-21T03:00:00Z' })).toBe(true);
 });
 
-it("counts days in the university's zone", () => {
-  // Monday morning in Bishkek, while it is Sunday in Greenwich.
+it("counts days in the university's time zone", () => {
+  // Monday morning in Bishkek is still Sunday in UTC.
   expect(isAskedAgain({ came: '2026-11-15T19:00:00Z', now: '2026-11-16T03:00:00Z' })).toBe(false);
 });

@@ -13,8 +13,8 @@ const KEPT = { offline: true } as const;
 const HOUR_MS = 3_600_000;
 
 /**
- * One's own timetable. The browser keeps it by person, role, year and term with the day it came: it shows at once and
- * without network, and is asked for again when the rule of the kept timetable says so, by hand, or when told of a change.
+ * The user's own timetable. The browser stores it by user, role, year and term with its date: it is shown at
+ * once and offline. It is refetched by the cache rule, manually, or after a change event.
  */
 export function ownQuery({
   user,

@@ -1,5 +1,5 @@
 import type { Given } from './week-plan.ts';
 
-/** Whether a change still wants to be seen: one's own until 'understood'; in another's timetable it always does. */
+/** Whether a change is still highlighted: in the own timetable until 'understood', in others always. */
 export const isFresh = ({ change }: Given, { isOwn }: { isOwn: boolean }) =>
   change !== null && !(isOwn && change.seen);

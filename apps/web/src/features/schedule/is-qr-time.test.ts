@@ -12,7 +12,7 @@ it('is from ten minutes before the lesson to its end, on its day', () => {
   expect(at(10 * 60, '2026-11-18')).toBe(false);
 });
 
-it('never comes for a lesson that is not given', () => {
+it('is never for a cancelled lesson', () => {
   expect(
     isQrTime({ given: { ...given, state: 'cancelled' }, clock: { day: given.day, minute: 10 * 60 } }),
   ).toBe(false);

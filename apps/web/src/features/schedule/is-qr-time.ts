@@ -3,10 +3,10 @@ import { minuteOf } from '@bilim/rules/wall-clock';
 import type { WallClock } from './use-wall-clock.ts';
 import type { Given } from './week-plan.ts';
 
-/** A lesson's QR counts so long before its bell. */
+/** A lesson's QR opens this long before the bell. */
 const EARLY_MINUTES = 10;
 
-/** Whether a lesson's QR can be opened and scanned now; the server has the last word. */
+/** Whether a lesson's QR can be opened and scanned now; the server makes the final decision. */
 export function isQrTime({
   given: { day, beginsAt, endsAt, state },
   clock,

@@ -12,7 +12,7 @@ export const materialsLink = ({ lesson: { disciplineId, semesterId }, term }: Of
     search: { year: term.yearId, ws: term.season, discipline: disciplineId, semester: semesterId },
   });
 
-/** The chat of all who are in a lesson. */
+/** The chat of a lesson's class. */
 export const classChatLink = ({ lesson, term }: OfTerm) =>
   linkOptions({
     to: '/chat',
@@ -25,11 +25,11 @@ export const classChatLink = ({ lesson, term }: OfTerm) =>
     },
   });
 
-/** The column of a lesson in its journal, on the day on which it is given. */
+/** The lesson's column in its journal, on its actual day. */
 export const journalLink = ({ lesson, day }: Given) =>
   linkOptions({ to: '/journal', search: { open: lesson.id, day } });
 
-/** A lesson's QR for whoever teaches it, and the camera for whoever attends it. */
+/** The QR screen for the teacher; for a student it opens the camera. */
 export const qrLink = ({ lesson, day }: Given) =>
   linkOptions({ to: '/qr/open', search: { schedule: lesson.id, day } });
 export const scanLink = linkOptions({ to: '/qr' });

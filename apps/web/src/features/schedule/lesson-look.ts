@@ -1,7 +1,7 @@
 import type { LessonKind } from '@bilim/contract/areas/schedule.shapes';
 import type { Tone } from '../../ui/tokens.ts';
 
-/** Lecture teal, practice blue, laboratory violet; always with the word. */
+/** Lecture teal, practice blue, laboratory violet; always shown with the text. */
 export const KIND_TONE: Readonly<Record<LessonKind, Tone>> = {
   lecture: 'teal',
   practice: 'info',

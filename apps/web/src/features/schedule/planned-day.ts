@@ -1,4 +1,4 @@
 import type { Given } from './week-plan.ts';
 
-/** The day on which the weekly schedule gives it: changes are known by it. */
+/** The planned day of a lesson: changes are keyed by it. */
 export const plannedDay = ({ change, day }: Given) => change?.day ?? day;

@@ -7,10 +7,10 @@ import { useUser } from '../../platform/session.ts';
 import { ownQuery } from './day.api.ts';
 import { useCurrentTerm } from './use-current-term.ts';
 
-/** When this page began. */
+/** The load time of this page. */
 const began = Date.now();
 
-/** Behind every screen: what the office changes is asked for anew, wherever one is. */
+/** Mounted on every screen: refetches the schedule after a change by the office. */
 export function ScheduleLive() {
   const client = useQueryClient();
   useEvent(scheduleEvents.changed, () => {
@@ -21,8 +21,8 @@ export function ScheduleLive() {
 }
 
 /**
- * What was changed while nobody was here is told by no event. The start brings the timetable along, so that taking it
- * costs nothing; a kept one shows until then.
+ * Changes made while the page was closed send no event. The start document contains the timetable, so using
+ * it costs no request; the cached one is shown until then.
  */
 function useFreshAtStart() {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ function useFreshAtStart() {
   const { term } = useCurrentTerm();
   const take = useEffectEvent(() => {
     if (!term) return;
-    // What came since the page began need not come again.
+    // Data loaded since the page's start need not be refetched.
     const staleTime = Date.now() - began + 1;
     client.fetchQuery({ ...ownQuery({ user, term, timeZone }), staleTime }).catch(() => undefined);
   });
@@ -41,5 +41,5 @@ function useFreshAtStart() {
   }, [isKnown]);
 }
 
-/** By the address that all of its calls share: the calls themselves would weigh on the first screen. */
+/** Matches the common path prefix: importing the calls themselves would add to the first screen's code. */
 const isOfSchedule = (path: unknown) => typeof path === 'string' && path.startsWith('/api/schedule/');

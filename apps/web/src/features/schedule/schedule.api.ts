@@ -23,7 +23,7 @@ export const roomsQuery = (at: { day: string; bell: number }) => queryFor(schedu
 
 export const feedQuery = () => queryFor(scheduleContract.feed, {});
 
-/** The calls whose answers change with a lesson. */
+/** Queries that a changed lesson invalidates. */
 export const CHANGED = [
   scheduleContract.teacher,
   scheduleContract.student,

@@ -24,7 +24,7 @@ export const scheduleRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/schedule-screen.tsx'), 'ScheduleScreen'),
 });
 
-/** The week on paper. */
+/** The printable week. */
 export const schedulePrintRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
   path: '/schedule/print',

@@ -2,11 +2,14 @@ import { TIMETABLE_OWNERS, type TimetableOwner } from '@bilim/contract/areas/sch
 import { mondayOf } from '@bilim/rules/add-days';
 import { positive } from '../../platform/routes.ts';
 
-/** Monday is 1; `all` is the whole week. */
+/** Monday is 1; `all` is the full week. */
 export type DayChoice = 'all' | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What the address bar holds of the schedule. What is not there is one's own, this week, as the screen begins. */
+/**
+ * The schedule's part of the address. The default is the user's own timetable, this week, in the default
+ * view.
+ */
 export type ScheduleSearch = {
   day?: DayChoice;
   /** The week's Monday. */
@@ -26,11 +29,11 @@ function readWeek(value: unknown): string | undefined {
 export function readScheduleSearch(search: Record<string, unknown>): ScheduleSearch {
   const of = TIMETABLE_OWNERS.find((kind) => kind === search.of);
   const id = positive(search.id);
-  // Half a name names nobody.
+  // Both parts are needed to name an owner.
   const owner = of && id ? { of, id } : {};
   return { day: readDay(search.day), week: readWeek(search.week), ...owner };
 }
 
-/** The address of somebody's timetable, in the week that is looked at. */
+/** The address of another owner's timetable in the shown week. */
 export const ownerSearch = ({ week }: ScheduleSearch, owner: { kind: TimetableOwner; id: number } | null) =>
   owner ? { week, of: owner.kind, id: owner.id } : { week };

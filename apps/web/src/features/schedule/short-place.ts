@@ -1,4 +1,4 @@
-/** '3/215', 'ГК/311': where a building's whole name has no room. */
+/** '3/215', 'ГК/311': where a building's full name does not fit. */
 export function shortPlace({ building, room }: { building: string; room: string }) {
   return `${shortBuilding(building)}/${room}`;
 }

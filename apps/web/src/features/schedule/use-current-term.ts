@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentTermQuery, currentYearQuery } from '../academics/academics.api.ts';
 import type { Term } from './day.api.ts';
 
-/** The present term; undefined until it is known. */
+/** The current term; undefined until loaded. */
 export function useCurrentTerm() {
   const year = useQuery(currentYearQuery());
   const season = useQuery(currentTermQuery());

@@ -6,7 +6,10 @@ import type { ScheduleSearch } from './schedule.search.ts';
 import { shortPlace } from './short-place.ts';
 import type { Given, Lesson } from './week-plan.ts';
 
-/** Whose timetable is looked at decides who a lesson is told by: a student is told the teacher, a teacher the group. */
+/**
+ * The name shown with a lesson depends on the timetable's owner: a student sees the teacher, a teacher the
+ * group.
+ */
 export type Told = 'teacher' | 'group' | 'both';
 
 export const toldIn = ({ of }: ScheduleSearch, { isTeacher }: { isTeacher: boolean }): Told => {
@@ -15,7 +18,7 @@ export const toldIn = ({ of }: ScheduleSearch, { isTeacher }: { isTeacher: boole
   return of === undefined && isTeacher ? 'group' : 'teacher';
 };
 
-/** What is said of lessons, in the shown language. */
+/** Texts about lessons in the current language. */
 export function useLessonWords() {
   const { t } = useTranslation('schedule');
   const dates = useDates();
@@ -24,9 +27,9 @@ export function useLessonWords() {
     [group || t('stream', { number: stream }), subgroup && t('subgroup', { number: subgroup })]
       .filter(Boolean)
       .join(', ');
-  /** A number has the word beside it; a name of the university's own stands as it is. */
+  /** A number gets the word for building; a name is shown unchanged. */
   const building = (name: string) => (/^\d+$/.test(name) ? t('building', { number: name }) : name);
-  /** Where a moved lesson was to be, told in either way. */
+  /** The original time and place of a moved lesson, in either wording. */
   const before = ({ lesson, change }: Given, text: 'was' | 'moved') =>
     change && t(text, { place: `${weekday(change.day)} ${lesson.beginsAt}, ${shortPlace(lesson)}` });
   return {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session.ts';
 import type { Timetable } from './use-timetable.ts';
 
-/** Whose timetable it is, in a few words. */
+/** A short name of the timetable's owner. */
 export function useOwnerName({ isOwn, owner }: Pick<Timetable, 'isOwn' | 'owner'>): string {
   const { t } = useTranslation('schedule');
   const { group } = useUser();

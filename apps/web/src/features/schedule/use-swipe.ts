@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 
 const FAR_PX = 60;
 
-/** A finger that goes to the side, much more than up or down, turns a page. */
+/** A swipe that is much more horizontal than vertical turns a page. */
 export function useSwipe({ onNext, onBefore }: { onNext: () => void; onBefore: () => void }) {
   const begin = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -11,7 +11,7 @@ it('counts a week to a term by any of its days', () => {
   expect(holdsWeek(term, '2027-02-01')).toBe(false);
 });
 
-it('counts none to a term that has no days yet', () => {
+it('counts no week to a term without dates', () => {
   expect(holdsWeek(null, '2026-08-31')).toBe(false);
   expect(holdsWeek({ startsOn: null, endsOn: null }, '2026-08-31')).toBe(false);
 });

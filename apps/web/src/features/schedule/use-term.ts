@@ -6,13 +6,15 @@ import { useCurrentTerm } from './use-current-term.ts';
 
 type Days = { startsOn: string | null; endsOn: string | null } | null | undefined;
 
-/** Whether some day of the week that begins on this Monday lies in a term. */
+/** Whether a term contains any day of the week that begins on this Monday. */
 export function holdsWeek(days: Days, monday: string): boolean {
   if (!days?.startsOn || !days.endsOn) return false;
   return days.startsOn <= addDays({ day: monday, days: 6 }) && monday <= days.endsOn;
 }
 
-/** The term of a week: mostly the present one, else one of that week's year; in the holidays the present one. */
+/**
+ * The term of a week: mostly the current one, else one of that week's year; in the holidays the current one.
+ */
 export function useTermOfWeek(monday: string) {
   const current = useCurrentTerm();
   const elsewhere = current.days !== undefined && !holdsWeek(current.days, monday);

@@ -13,7 +13,7 @@ import { useTermOfWeek } from './use-term.ts';
 const NO_TERM: Term = { yearId: 1, season: 1 };
 const NO_LESSONS: ScheduleLesson[] = [];
 
-/** The lessons of whom the address names, else one's own. */
+/** The lessons of the owner in the address, else the user's own. */
 function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term: Term | undefined }) {
   const user = useUser();
   const timeZone = useTimeZone();
@@ -21,7 +21,7 @@ function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term
   const isOwn = of === undefined || id === undefined;
   const own = useQuery({
     ...ownQuery({ user, term: asked, timeZone }),
-    // In another timetable it says which of the lessons are one's own.
+    // In another timetable it shows which lessons are the user's own.
     enabled: term !== undefined,
   });
   const theirs = useQuery({
@@ -34,7 +34,7 @@ function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term
     lessons: isOwn ? own.data : theirs.data?.lessons,
     owner: isOwn ? null : (theirs.data?.owner ?? null),
     isOwn,
-    /** The reader attends or teaches it: what one does in a lesson belongs to these alone. */
+    /** The user attends or teaches the lesson: only these lessons have actions. */
     isMine: (lesson: Pick<ScheduleLesson, 'id'>) => isOwn || mine.has(lesson.id),
     error: query.error,
     updatedAt: query.dataUpdatedAt,
@@ -43,7 +43,7 @@ function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term
   };
 }
 
-/** A week of a timetable, as the address names both: the lessons, the bells, the days. */
+/** A week of a timetable for the address: the lessons, the bells, the days. */
 export function useTimetable(search: ScheduleSearch) {
   const today = useToday();
   const monday = search.week ?? mondayOf(today);
@@ -52,13 +52,13 @@ export function useTimetable(search: ScheduleSearch) {
   const frame = useQuery({ ...frameQuery(found.term ?? NO_TERM), enabled: found.term !== undefined });
   const { lessons, ...asked } = useLessons({ search, term: found.term });
   const term = frame.data?.term ?? null;
-  // A lesson that is in a room for one day alone comes with all its days.
+  // The server returns all days of a lesson, even if it is in the room for one day only.
   const inRoom = (at: { roomId: number }) => search.of !== 'room' || at.roomId === search.id;
   const week =
     lessons && term
       ? occurrencesBetween({ from: monday, to: days.at(-1) ?? monday, lessons, term }).filter(inRoom)
       : undefined;
-  /** Asks for all of it once more; answers what became of the lessons. */
+  /** Refetches everything; returns the result for the lessons. */
   const refetch = async () => {
     if (!found.term) await found.refetch();
     const [lessons] = await Promise.all([asked.refetch(), frame.refetch()]);
@@ -70,7 +70,7 @@ export function useTimetable(search: ScheduleSearch) {
     monday,
     days,
     term,
-    /** Which term it is: needed to ask for more of it. */
+    /** The term, for further queries. */
     termKey: found.term ?? null,
     frame: frame.data,
     lessons: lessons?.filter(inRoom) ?? NO_LESSONS,
@@ -81,7 +81,7 @@ export function useTimetable(search: ScheduleSearch) {
 }
 
 export type Timetable = ReturnType<typeof useTimetable>;
-/** The same when all of it is there. */
+/** A timetable with all data loaded. */
 export type ShownTimetable = Timetable & {
   frame: NonNullable<Timetable['frame']>;
   week: NonNullable<Timetable['week']>;

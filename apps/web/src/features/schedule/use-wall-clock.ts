@@ -2,10 +2,10 @@ import { wallClockAt } from '@bilim/rules/wall-clock';
 import { useNow } from '../../platform/clock.ts';
 import { useTimeZone } from '../../platform/dates.ts';
 
-/** The day at the university and the minute of it. */
+/** The university's current day and minute. */
 export type WallClock = ReturnType<typeof wallClockAt>;
 
-/** What a clock on the university's wall shows, renewed every minute. */
+/** The university's local time, updated every minute. */
 export function useWallClock(): WallClock {
   const timeZone = useTimeZone();
   return wallClockAt({ now: useNow(), timeZone });
@@ -13,5 +13,5 @@ export function useWallClock(): WallClock {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The minute of a day as a clock shows it: '10:14'. */
+/** The minute of a day as time: '10:14'. */
 export const timeOf = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;

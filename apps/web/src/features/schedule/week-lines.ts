@@ -1,10 +1,10 @@
 import type { ScheduleFrame } from '@bilim/contract/areas/schedule.shapes';
 import { lunchAfter } from './week-plan.ts';
 
-/** A bell and its line of the grid. */
+/** A bell and its grid row. */
 export type Row = { bell: ScheduleFrame['bells'][number]; line: number };
 
-/** Header, then a line of the grid for each bell and each lunch. */
+/** The header, then a grid row for each bell and each lunch break. */
 export function linesOf(bells: ScheduleFrame['bells']) {
   const rows: Row[] = [];
   const lunches: { line: number; beginsAt: string; endsAt: string }[] = [];

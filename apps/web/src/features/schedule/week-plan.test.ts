@@ -26,7 +26,7 @@ const WALKS = [{ from: 'Корпус № 2', to: 'Главный корпус', 
 const week = (lessons: readonly Lesson[]) =>
   occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons, term: TERM });
 
-it('shows Sunday only when something is on it', () => {
+it('shows Sunday only if it has lessons', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
   expect(shownDays({ days, busy: () => false })).toEqual(days.slice(0, 2));
   expect(shownDays({ days, busy: () => true })).toEqual(days);
@@ -37,32 +37,32 @@ describe('lessons of the other week', () => {
   const even = aLesson({ id: 3, week: 2 });
   const lessons = [aLesson(), odd, even];
 
-  it('are those that the shown week does not have', () => {
+  it('are those missing in the shown week', () => {
     expect(otherWeekOn({ lessons, day: '2026-11-16', term: TERM })).toEqual([odd]);
     expect(otherWeekOn({ lessons, day: '2026-11-23', term: TERM })).toEqual([even]);
   });
 
-  it('are none on another day and outside the term', () => {
+  it('do not exist on another day or outside the term', () => {
     expect(otherWeekOn({ lessons, day: '2026-11-17', term: TERM })).toEqual([]);
     expect(otherWeekOn({ lessons, day: '2027-02-01', term: TERM })).toEqual([]);
   });
 });
 
 describe('bells', () => {
-  it('fold after the last one in use, never before it', () => {
+  it('collapse after the last used one, never before it', () => {
     const { shown, folded } = foldBells({ bells: BELLS, used: (bell) => bell === 3 });
     expect(shown.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(folded.map(({ number }) => number)).toEqual([4]);
     expect(foldBells({ bells: BELLS, used: () => false }).shown).toEqual([]);
   });
 
-  it('have lunch in a pause of half an hour, and not in a break', () => {
+  it('have a lunch break of half an hour or more, and none in a short break', () => {
     expect(lunchAfter(BELLS, 0)).toBeNull();
     expect(lunchAfter(BELLS, 1)).toEqual({ beginsAt: '10:50', endsAt: '11:30' });
     expect(lunchAfter(BELLS, 3)).toBeNull();
   });
 
-  it('tell how far the minute is in one; a break belongs to the next', () => {
+  it("report the minute's position within one; a break belongs to the next bell", () => {
     expect(bellAt({ bells: BELLS, minute: 8 * 60 + 40 })).toEqual({ bell: 1, share: 0.5 });
     expect(bellAt({ bells: BELLS, minute: 9 * 60 + 25 })).toEqual({ bell: 2, share: 0 });
     expect(bellAt({ bells: BELLS, minute: 7 * 60 })).toBeNull();
@@ -82,7 +82,7 @@ describe('walks', () => {
     expect(walks.size).toBe(1);
   });
 
-  it('are none within a building, to a cancelled lesson, and where nobody knows the place', () => {
+  it('do not exist within a building, to a cancelled lesson, or to an unknown place', () => {
     const near = { ...second, building: first.building };
     expect(walksOf({ day: week([first, near]), walks: WALKS }).size).toBe(0);
     const cancelled = { ...second, changes: [aChange({ kind: 'cancelled', to: null })] };
@@ -91,7 +91,7 @@ describe('walks', () => {
   });
 });
 
-it('counts what is given in a week: a moved lesson once, a cancelled one not at all', () => {
+it('counts the lessons of a week: a moved one once, a cancelled one not at all', () => {
   const lessons = [
     aLesson({ changes: [aChange()] }),
     aLesson({ id: 2, dayNumber: 2, kind: 'practice' }),
@@ -105,11 +105,11 @@ it('counts what is given in a week: a moved lesson once, a cancelled one not at 
   });
 });
 
-describe('changes that were not understood', () => {
+describe('unacknowledged changes', () => {
   const seen = aLesson({ id: 2, changes: [aChange({ id: 2, seen: true })] });
   const fresh = aLesson({ changes: [aChange()] });
 
-  it('are told until the last day that they concern is over', () => {
+  it('are shown until the last affected day is over', () => {
     const ids = (today: string) =>
       unseenChanges({ lessons: [fresh, seen], today }).map(({ change }) => change.id);
     expect(ids('2026-11-10')).toEqual([1]);
@@ -117,7 +117,7 @@ describe('changes that were not understood', () => {
     expect(ids('2026-11-18')).toEqual([]);
   });
 
-  it('come in the order of their days', () => {
+  it('are sorted by day', () => {
     const later = aLesson({
       id: 3,
       changes: [aChange({ id: 3, day: '2026-11-23', kind: 'cancelled', to: null })],
@@ -127,7 +127,7 @@ describe('changes that were not understood', () => {
   });
 });
 
-it('names a place by the number of its building, or by its first letters', () => {
+it('abbreviates a place by the number of its building, or by its first letters', () => {
   expect(shortPlace({ building: 'Корпус № 2', room: '311' })).toBe('2/311');
   expect(shortBuilding('Главный корпус')).toBe('ГК');
 });

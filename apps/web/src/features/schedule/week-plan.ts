@@ -10,17 +10,17 @@ export type TermDays = { startsOn: string; endsOn: string };
 type Bell = ScheduleFrame['bells'][number];
 type Walks = ScheduleFrame['walks'];
 
-/** The way to the next lesson of the day, when it is in another building. */
+/** The walk to the next lesson of the day, if it is in another building. */
 export type Walk = { building: string; minutes: number };
 
 export const keyOfGiven = ({ lesson, day, state }: Given) => `${lesson.id}-${day}-${state}`;
 
-/** The days of the week that are worth a column: Sunday only with lessons on it. */
+/** The days of the week that have a column: Sunday only if it has lessons. */
 export function shownDays({ days, busy }: { days: readonly string[]; busy: (day: string) => boolean }) {
   return days.filter((day) => dayNumberOf(day) < 7 || busy(day));
 }
 
-/** What the other week gives at a day: no lesson now, but one in a week. */
+/** The other week's lessons of a day: not given this week, but next week. */
 export function otherWeekOn({
   lessons,
   day,
@@ -37,7 +37,7 @@ export function otherWeekOn({
   );
 }
 
-/** The bells up to the last one that has anything, and those after it. */
+/** The bells up to the last used one, and the rest. */
 export function foldBells({ bells, used }: { bells: readonly Bell[]; used: (bell: number) => boolean }) {
   const last = bells.findLastIndex(({ number }) => used(number));
   return { shown: bells.slice(0, last + 1), folded: bells.slice(last + 1) };
@@ -45,14 +45,16 @@ export function foldBells({ bells, used }: { bells: readonly Bell[]; used: (bell
 
 const LUNCH_MINUTES = 30;
 
-/** The long pause after a bell, if there is one. */
+/** The long break after a bell, if there is one. */
 export function lunchAfter(bells: readonly Bell[], place: number) {
   const [bell, next] = [bells[place], bells[place + 1]];
   if (!bell || !next || minuteOf(next.beginsAt) - minuteOf(bell.endsAt) < LUNCH_MINUTES) return null;
   return { beginsAt: bell.endsAt, endsAt: next.beginsAt };
 }
 
-/** Which bell the minute belongs to and how far it is in it; a break belongs to the bell after it. Null out of hours. */
+/**
+ * The bell of a minute and the position within it; a break belongs to the following bell. Null out of hours.
+ */
 export function bellAt({ bells, minute }: { bells: readonly Bell[]; minute: number }) {
   const first = bells[0];
   if (!first || minute < minuteOf(first.beginsAt)) return null;
@@ -76,7 +78,6 @@ export function walksOf({ day, walks }: { day: readonly Given[]; walks: Walks })
   return found;
 }
 
-/** The week in figures. */
 export function figuresOf(week: readonly Given[]) {
   const given = week.filter(isGiven);
   const minutes = given.reduce((sum, one) => sum + minuteOf(one.endsAt) - minuteOf(one.beginsAt), 0);
@@ -89,7 +90,7 @@ export function figuresOf(week: readonly Given[]) {
   return { lessons: given.length, hours: Math.round((minutes / 60) * 10) / 10, gaps: gaps.length, byKind };
 }
 
-/** What of one's own timetable was changed, concerns today or later and was not yet understood, soonest first. */
+/** Unacknowledged changes of the user's timetable for today or later, soonest first. */
 export function unseenChanges({ lessons, today }: { lessons: readonly Lesson[]; today: string }) {
   return lessons
     .flatMap((lesson) => lesson.changes.map((change) => ({ lesson, change })))

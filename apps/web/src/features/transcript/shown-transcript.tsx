@@ -9,7 +9,7 @@ import type { Words } from './use-words.ts';
 
 type ShownTranscriptProps = { page: TranscriptPage; words: Words };
 
-/** The averages, and below them the terms, the newest first. */
+/** The averages, and below them the terms, newest first. */
 export function ShownTranscript({ page, words }: ShownTranscriptProps) {
   const whole = transcriptOf(page.grades);
   const attempts = attemptsOf(page.grades);

@@ -15,7 +15,7 @@ import { useWords } from './use-words.ts';
 
 const route = getRouteApi('/shell/transcript');
 
-/** A student's own transcript, in the language that it is read in. */
+/** A student's own transcript, in the chosen language. */
 export function StudentScreen() {
   const { t } = useTranslation('transcript');
   const shown = useLanguage();

@@ -19,12 +19,12 @@ import { recordUrl } from './transcript.api.ts';
 import { saveFrom, usePaper } from './use-paper.ts';
 import type { WhatIfDialogProps } from './what-if/what-if-dialog.tsx';
 
-/** The title has no room beside buttons: they are lines of the menu. */
+/** Too narrow for buttons beside the title: they are menu items. */
 const NARROW = '(max-width: 359px)';
 
 const route = getRouteApi('/shell/transcript');
 
-/** Each language by its own name. */
+/** Each language in its own language. */
 const LANGUAGE_NAMES: readonly { value: Language; label: string; whole: string }[] = [
   { value: 'kg', label: 'Кыр', whole: 'Кыргызча' },
   { value: 'ru', label: 'Рус', whole: 'Русский' },
@@ -33,7 +33,7 @@ const LANGUAGE_NAMES: readonly { value: Language; label: string; whole: string }
 
 type TranscriptHeadProps = { language: Language; page: TranscriptPage | undefined };
 
-/** The title, the language of the transcript, and what one may do with it. On a phone these are in the bar. */
+/** The title, the language of the transcript, and the actions. On a phone these are in the bar. */
 export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   const { t } = useTranslation('transcript');
   const navigate = route.useNavigate();

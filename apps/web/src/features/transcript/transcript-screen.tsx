@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StudentScreen } from './student-screen.tsx';
 
-/** What a student has achieved; others have no transcript. */
+/** A student's transcript; other roles have none. */
 export function TranscriptScreen() {
   const { t } = useTranslation('transcript');
   const { role } = useUser();

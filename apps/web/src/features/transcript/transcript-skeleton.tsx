@@ -5,7 +5,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 
 const TERMS = [0, 1, 2];
 
-/** The transcript on its way: the ring with the plan, the chart, a term with its rows, terms that are folded. */
+/** Placeholder of the transcript: the ring with the plan, the chart, an expanded term, collapsed terms. */
 export const TranscriptSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: { xs: 1.5, md: 2 } }}>
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '6fr 5fr' }, gap: { xs: 1.5, md: 2 } }}>

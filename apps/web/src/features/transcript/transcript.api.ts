@@ -2,7 +2,7 @@ import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
 import { fileUrl } from '../../platform/call.ts';
 import { queryFor } from '../../platform/query-for.ts';
 
-/** What was read last opens without network; with network it is asked for at every look. */
+/** The last data is available offline; online it is refetched on each visit. */
 export const pageQuery = () => queryFor(transcriptContract.page, {}, { offline: true, staleTime: 0 });
 
 export const paperUrl = (id: number) => fileUrl(transcriptContract.paperFile, { id });

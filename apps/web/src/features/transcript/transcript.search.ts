@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 
-/** In which language the transcript is read, where that is another one than the screen's. */
+/** The transcript's language, if it differs from the interface's. */
 export type TranscriptSearch = { in?: Language };
 
 export const readTranscriptSearch = (search: Record<string, unknown>): TranscriptSearch => ({

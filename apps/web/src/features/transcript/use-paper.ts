@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { paperUrl } from './transcript.api.ts';
 
-/** Lets the browser save what an address answers. */
+/** Makes the browser save the response of an address. */
 export function saveFrom(url: string) {
   const link = document.createElement('a');
   link.href = url;
@@ -12,7 +12,7 @@ export function saveFrom(url: string) {
   link.click();
 }
 
-/** The transcript as a PDF: issued, then saved; a failure is told by a toast. */
+/** The transcript as a PDF: issued, then saved; a failure is shown as a toast. */
 export function usePaper(language: Language) {
   const { t } = useTranslation('transcript');
   const { mutate, isPending } = useDeed(transcriptContract.paper, {

@@ -9,7 +9,7 @@ import { unreachable } from '../../platform/transport.ts';
 
 const AREA = 'transcript';
 
-/** What a transcript is written with: its words and its numbers, in its own language. */
+/** The texts and number formats of a transcript, in its own language. */
 export type Words = {
   language: Language;
   tag: string;
@@ -18,7 +18,7 @@ export type Words = {
   point: (hundredths: number) => string;
 };
 
-/** Words of a language beside that of the screen. Until they are here, and without network for good, the screen's own serve. */
+/** The texts of another language. Until they are loaded, and offline, the interface's language is used. */
 export function useWords(wanted: Language): { words: Words; missing: boolean } {
   const { t, i18n } = useTranslation(AREA);
   const shown = useLanguage();

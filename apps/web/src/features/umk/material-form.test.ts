@@ -9,17 +9,17 @@ const form = (given: Partial<MaterialForm> = {}): MaterialForm => ({
 });
 const book = { id: 7, name: 'Книга', author: '', cover: null, version: 'a' };
 
-it('names what is missing in the order of the fields', () => {
+it('lists the missing fields in order', () => {
   const empty = form({ name: ' ', typeId: null, pages: 'много', inLibrary: true });
   expect(problemsOf(empty, { hasFile: false })).toEqual(['file', 'name', 'type', 'pages', 'category']);
   expect(problemsOf(form(), { hasFile: true })).toEqual([]);
 });
 
-it('wants no file again of one that is changed', () => {
+it('does not require a new file for an edited material', () => {
   expect(problemsOf(form({ id: 4 }), { hasFile: false })).toEqual([]);
 });
 
-it('wants of a book of the library only which and as what', () => {
+it('requires only the book and the type for a library book', () => {
   const shared = form({ isShared: true, name: '', pages: 'x', inLibrary: true });
   expect(problemsOf(shared, { hasFile: false })).toEqual(['shared']);
   expect(problemsOf({ ...shared, shared: book }, { hasFile: false })).toEqual([]);
@@ -30,10 +30,10 @@ it.each([
   ['100001', ['pages']],
   ['12', []],
   ['', []],
-])('takes %s pages or says what is wrong with it', (pages, problems) => {
+])('takes %s pages or reports the error', (pages, problems) => {
   expect(problemsOf(form({ pages }), { hasFile: true })).toEqual(problems);
 });
 
-it('reads a title out of the name of a file', () => {
+it('derives a title from the file name', () => {
   expect(nameOfFile('Лекция_1.  Введение.pdf')).toBe('Лекция 1. Введение');
 });

@@ -8,9 +8,9 @@ import type { UmkSet } from './umk.api.ts';
 type Audience = (typeof UMK_AUDIENCE)[keyof typeof UMK_AUDIENCE];
 export type SharedBook = Pick<Book, 'id' | 'name' | 'author' | 'cover' | 'version'>;
 
-/** What a teacher says of a material. */
+/** The form of a material. */
 export type MaterialForm = {
-  /** None for a new one. */
+  /** Null for a new one. */
   id: number | null;
   set: UmkSet;
   typeId: number | null;
@@ -22,7 +22,7 @@ export type MaterialForm = {
   name: string;
   author: string;
   description: string;
-  /** As it was typed; empty has it counted. */
+  /** As typed; if empty, the server counts the pages. */
   pages: string;
   language: (typeof BOOK_LANGUAGES)[number];
   inLibrary: boolean;
@@ -57,7 +57,7 @@ export function formOf(item: UmkItem, set: UmkSet): MaterialForm {
   };
 }
 
-/** What is wrong with it, in the order of the fields. */
+/** The errors of the form, in the order of the fields. */
 export function problemsOf(form: MaterialForm, { hasFile }: { hasFile: boolean }): MaterialProblem[] {
   const { id, typeId, isShared, shared, name, pages, inLibrary, categoryId } = form;
   const own = !isShared;
@@ -74,7 +74,7 @@ export function problemsOf(form: MaterialForm, { hasFile }: { hasFile: boolean }
 
 const isCount = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PAGES;
 
-/** Saves it; a new file comes along by what went up before. */
+/** Saves the material; a new file is referenced by its finished upload. */
 export function saveMaterial({
   form,
   clientId,
@@ -96,7 +96,7 @@ export function saveMaterial({
   return call(umkContract.save, input, { files });
 }
 
-/** A title out of a file's name: 'Лекция_1.pdf' is 'Лекция 1'. */
+/** A title from a file name: 'Лекция_1.pdf' gives 'Лекция 1'. */
 export const nameOfFile = (fileName: string) =>
   fileName
     .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')

@@ -11,12 +11,12 @@ it('moves one up, down, to the beginning and to the end', () => {
   expect(move(3, 2)).toEqual(ids);
 });
 
-it('goes no further than there are places', () => {
+it('stops at the ends of the list', () => {
   expect(reorder({ ids, shown: ids, id: 2, to: 9 })).toEqual([1, 3, 4, 5, 2]);
   expect(reorder({ ids, shown: ids, id: 2, to: -1 })).toEqual([2, 1, 3, 4, 5]);
 });
 
-it('moves among those in sight, and leaves the others where they stood', () => {
+it('moves among the visible ones, and leaves the others in place', () => {
   expect(reorder({ ids, shown: [2, 4, 5], id: 5, to: 0 })).toEqual([1, 5, 2, 3, 4]);
   expect(reorder({ ids, shown: [1, 4], id: 1, to: 1 })).toEqual([2, 3, 4, 1, 5]);
   expect(reorder({ ids, shown: [3], id: 3, to: 0 })).toEqual(ids);

@@ -1,6 +1,6 @@
 /**
- * The whole order after one of those in sight was moved to a place among them. Those out of sight stay behind the one that
- * they stood behind.
+ * The full order after a visible material was moved among the visible ones. Each hidden one stays behind its
+ * predecessor.
  */
 export function reorder({
   ids,

@@ -9,7 +9,7 @@ import { queryFor } from '../../platform/query-for.ts';
 
 export type UmkSet = z.output<typeof umkContract.missing.input>;
 export type OfDiscipline = z.output<typeof umkContract.seen.input>;
-/** A discipline in one semester that ends in one way. */
+/** A discipline in one semester with one assessment type. */
 export type Course = z.output<typeof umkDiscipline>;
 type InTerm = z.output<typeof umkContract.disciplines.input>;
 
@@ -42,13 +42,13 @@ export const categoriesQuery = () =>
 export const specialitiesQuery = ({ yearId, season, disciplineId }: OfDiscipline) =>
   queryFor(umkContract.specialities, { yearId, season, disciplineId }, SELDOM_CHANGES);
 
-/** Books of the library that fit what was typed; without anything typed the newest. */
+/** Library books that match the typed text; without text the newest. */
 export const libraryQuery = (text: string) =>
   queryFor(libraryContract.search, text ? { text, order: 'best' } : { order: 'newest' });
 
 export const markSeen = (of: OfDiscipline) => call(umkContract.seen, of);
 
-/** The calls whose answers change with the materials of a discipline. */
+/** Queries that a change of a discipline's materials invalidates. */
 export const CHANGED = [
   umkContract.list,
   umkContract.studentList,

@@ -2,10 +2,10 @@ import type { UmkSearch } from './umk.search.ts';
 
 export type Term = { yearId: number; season: 1 | 2 };
 type TermRow = { yearId: number; yearName: string; season: number };
-/** A term as it is chosen, with its year's name. */
+/** A term with its year's name. */
 export type NamedTerm = Term & { yearName: string };
 
-/** The terms of a list, each once. */
+/** The terms of a list, without duplicates. */
 export function termsOf(rows: readonly TermRow[]): NamedTerm[] {
   const terms = new Map<string, NamedTerm>();
   for (const { yearId, yearName, season } of rows) {
@@ -20,7 +20,7 @@ export const keyOfTerm = ({ yearId, season }: Term) => `${yearId}-${season}`;
 const isTerm = (wanted: Partial<Term>) => (term: Term) =>
   term.yearId === wanted.yearId && term.season === wanted.season;
 
-/** The term of the address, else the current one, else the newest. */
+/** The term in the address, else the current one, else the newest. */
 export function chosenTerm<T extends Term>({
   terms,
   search: { year, ws },
@@ -39,20 +39,22 @@ export function chosenTerm<T extends Term>({
 
 type Row = { id: number; semesterId: number; examTypeId: number; materials: number };
 
-/** What of a term's list is chosen: what the address names of it, as far as there is such a one. */
+/** The chosen row of a term's list: matched by as many values of the address as possible. */
 export function chosenRow<R extends Row>(
   rows: readonly R[],
   { discipline, semester, exam }: UmkSearch,
 ): R | undefined {
   const named = rows.filter(({ id }) => id === discipline);
-  // Of those that nobody named, one with something to show.
+  // If the address names none, one with materials.
   if (named.length === 0) return rows.find(({ materials }) => materials > 0) ?? rows[0];
   const ofSemester = named.filter(({ semesterId }) => semesterId === semester);
   const among = ofSemester.length > 0 ? ofSemester : named;
   return among.find(({ examTypeId }) => examTypeId === exam) ?? among[0];
 }
 
-/** The address for what is shown where it names a term or a discipline that is not there; undefined where it is true. */
+/**
+ * The corrected address if it names a term or a discipline that does not exist; undefined if it is correct.
+ */
 export function corrected(
   search: UmkSearch,
   { term, row }: { term?: Term; row?: { id: number } },

@@ -6,7 +6,7 @@ const row = (id: number, semesterId = 5, examTypeId = 1, materials = 0) => ({
   ...{ id, semesterId, examTypeId, materials },
 });
 
-it('reads what fits out of the address and drops the rest', () => {
+it('reads the valid parts of the address and drops the rest', () => {
   expect(readUmkSearch({ year: 2026, ws: 1, discipline: 4, type: 'x', exam: -1, teacher: 1.5 })).toEqual({
     ...{ year: 2026, ws: 1, discipline: 4, semester: undefined, exam: undefined },
     ...{ type: undefined, teacher: undefined },
@@ -28,7 +28,7 @@ it('offers each term once', () => {
   ]);
 });
 
-it('shows the term of the address, else the current one, else the newest', () => {
+it('shows the term in the address, else the current one, else the newest', () => {
   const current = { yearId: 2025, season: 2 } as const;
   expect(chosenTerm({ terms, search: { year: 2025, ws: 1 }, current })).toEqual(terms[2]);
   expect(chosenTerm({ terms, search: {}, current })).toEqual(terms[1]);
@@ -37,13 +37,13 @@ it('shows the term of the address, else the current one, else the newest', () =>
   expect(chosenTerm({ terms: [], search: {}, current })).toBeUndefined();
 });
 
-it('takes a discipline with something in it while none is named', () => {
+it('selects a discipline with materials while the address names none', () => {
   expect(chosenRow([row(1), row(2, 5, 1, 3)], {})).toEqual(row(2, 5, 1, 3));
   expect(chosenRow([row(1), row(2)], {})).toEqual(row(1));
   expect(chosenRow([], {})).toBeUndefined();
 });
 
-it('keeps to what is named as far as there is such a one', () => {
+it('matches as many values of the address as possible', () => {
   const rows = [row(1, 3, 1), row(1, 3, 2), row(1, 5, 1), row(2)];
   expect(chosenRow(rows, { discipline: 1, semester: 3, exam: 2 })).toEqual(row(1, 3, 2));
   expect(chosenRow(rows, { discipline: 1, semester: 5, exam: 2 })).toEqual(row(1, 5, 1));
@@ -51,7 +51,7 @@ it('keeps to what is named as far as there is such a one', () => {
   expect(chosenRow(rows, { discipline: 1, semester: 9 })).toEqual(row(1, 3, 1));
 });
 
-it('corrects an address that names a discipline or a term which is not there', () => {
+it('corrects an address with an unknown discipline or term', () => {
   const search = { year: 2026, ws: 1 as const, discipline: 99, semester: 3, exam: 2, type: 4 };
   const shown = { term: { yearId: 2026, season: 1 as const }, row: row(1) };
   const truth = { year: 2026, ws: 1, discipline: 1 };

@@ -1,6 +1,6 @@
 import { positive } from '../../platform/routes.ts';
 
-/** What the address bar holds of the materials. What is not there is the current one, or the first. */
+/** The materials' part of the address. A missing value means the current or the first one. */
 export type UmkSearch = {
   year?: number;
   ws?: 1 | 2;
@@ -8,7 +8,7 @@ export type UmkSearch = {
   semester?: number;
   exam?: number;
   type?: number;
-  /** Whose, where a student has several teachers. */
+  /** The teacher, if a student has several. */
   teacher?: number;
 };
 

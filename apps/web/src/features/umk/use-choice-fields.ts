@@ -9,11 +9,14 @@ export type ChoiceField = {
   label: string;
   options: readonly SelectOption<string>[] | undefined;
   value: string | null;
-  /** The address after this choice: what stands above stays, what stands below is forgotten. */
+  /** The address after this choice: the levels above are kept, the levels below are cleared. */
   choose: (value: string) => UmkSearch;
 };
 
-/** The levels as they are drawn. A level with one choice has made it, and where that says nothing it is left out. */
+/**
+ * The fields of the choice. A level with one option is selected automatically, and hidden if it gives no
+ * information.
+ */
 export function useChoiceFields({ terms, term, disciplines, row }: UmkChoice): ChoiceField[] {
   const { t } = useTranslation(['umk', 'academics']);
   const inTerm = term && { year: term.yearId, ws: term.season };

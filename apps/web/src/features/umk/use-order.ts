@@ -9,8 +9,8 @@ import { ownQuery, type UmkSet } from './umk.api.ts';
 export const handleId = (id: number) => `material-handle-${id}`;
 
 /**
- * The order of a teacher's materials, changed by dragging a handle or by its arrow keys. What is dragged moves at once; the
- * server is told when it is let go.
+ * The order of a teacher's materials, changed by dragging a handle or by its arrow keys. A dragged row moves
+ * at once; it is saved on release.
  */
 export function useOrder({
   set,
@@ -47,7 +47,7 @@ export function useOrder({
     deed.mutate({ yearId, season, disciplineId, ids: [...next] });
   }
 
-  /** One place up or down, by a key or out of the menu. */
+  /** Moves one position up or down, by key or menu. */
   function move(id: number, by: 1 | -1) {
     const to = shown.findIndex((item) => item.id === id) + by;
     if (to < 0 || to >= shown.length) return;
@@ -55,7 +55,7 @@ export function useOrder({
     setMoved({ id, place: to + 1 });
   }
 
-  // A row that changes its place in the document loses the focus.
+  // A row that moves in the DOM loses the focus.
   useEffect(() => {
     if (moved) document.getElementById(handleId(moved.id))?.focus();
   }, [moved]);
@@ -94,10 +94,10 @@ export function useOrder({
     dragged,
     move,
     drag,
-    /** For who cannot see where it went. */
+    /** Announces the new position to screen readers. */
     said: moved ? t('placeOf', { place: moved.place, count: shown.length }) : '',
   };
 }
 
-/** Less is a press, not a drag. */
+/** A shorter movement is a click, not a drag. */
 const SLACK_PX = 4;

@@ -7,7 +7,10 @@ import type { UmkSearch } from './umk.search.ts';
 
 const NOTHING = { yearId: 0, season: 1 as const };
 
-/** Term, discipline, semester and way of examination, as the address says or as they are now. Nothing here sets anything. */
+/**
+ * Term, discipline, semester and assessment type from the address, or the current ones. The hook sets no
+ * state.
+ */
 export function useUmkChoice(search: UmkSearch) {
   const { role } = useUser();
   const semesters = useQuery(semestersQuery(role));

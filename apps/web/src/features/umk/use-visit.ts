@@ -7,8 +7,8 @@ import { markSeen, type OfDiscipline } from './umk.api.ts';
 type Teacher = { seenAt: Date | null };
 
 /**
- * What is new to a student, for as long as they look: the visit is told to the server once the list is in sight, and what
- * was new then stays marked however often the list is asked for again.
+ * The materials new to a student during a visit. The visit is reported once the list is visible; its new
+ * materials stay marked after refetches.
  */
 export function useVisit({
   of,
@@ -33,7 +33,7 @@ export function useVisit({
     told.current = true;
     markSeen(of).then(
       () => client.invalidateQueries({ queryKey: keyOf(umkContract.studentDisciplines) }),
-      // Without network it was no visit.
+      // Without network the visit does not count.
       () => undefined,
     );
   }, [isShown, of, client]);

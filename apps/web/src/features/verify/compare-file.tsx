@@ -10,7 +10,7 @@ import { useFileDrop } from '../../ui/use-file-drop.ts';
 
 type Compared = { name: string; result: 'same' | 'other' | 'unread' };
 
-/** Compares a file with the one that was issued, here: it never leaves the browser. */
+/** Compares a file with the issued one in the browser: the file is never uploaded. */
 export function CompareFile({ sha256 }: { sha256: string }) {
   const { t } = useTranslation('papers');
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -53,7 +53,7 @@ export function CompareFile({ sha256 }: { sha256: string }) {
         accept="application/pdf,.pdf"
         onChange={({ target }) => {
           void compare(target.files?.[0]);
-          // The same file may be chosen again, after it was changed.
+          // Lets the user choose the same file again after it changed.
           target.value = '';
         }}
       />
@@ -78,7 +78,7 @@ function Result({ name, result }: Compared) {
   );
 }
 
-/** Without https a browser has no hashes of its own. */
+/** Without HTTPS the browser's hash functions are missing. */
 async function hashOf(file: File): Promise<string> {
   const { sha256 } = await import('@noble/hashes/sha2.js');
   const bytes = new Uint8Array(await file.arrayBuffer());

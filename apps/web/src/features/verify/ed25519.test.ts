@@ -32,7 +32,7 @@ describe.each(['the browser itself', 'a browser that does not know Ed25519', 'a 
       vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
     };
 
-    it('fits what was signed, and no other key', async () => {
+    it('matches the signed text, and no other key', async () => {
       prepare();
       expect(await isSignedBy({ text, signature, publicKey })).toBe(true);
       const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
@@ -42,12 +42,12 @@ describe.each(['the browser itself', 'a browser that does not know Ed25519', 'a 
   },
 );
 
-it('is refused for every bit of the facts and of the signature that is flipped', async () => {
+it('is refused after any flipped bit of the facts or the signature', async () => {
   const bytes = Buffer.from(text);
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const bent = Buffer.from(bytes);
     bent[bit >> 3] = (bent[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    // Bytes that are no text any more become another text.
+    // Bytes that are not valid UTF-8 decode to another text.
     expect(await isSignedBy({ text: bent.toString(), signature, publicKey })).toBe(false);
   }
   for (let bit = 0; bit < signature.length * 8; bit += 1) {
@@ -57,7 +57,7 @@ it('is refused for every bit of the facts and of the signature that is flipped',
   }
 });
 
-it('is refused for every bit of the address behind the # that is flipped', async () => {
+it('is refused after any flipped bit of the address behind the #', async () => {
   const fragment = writeFragment({ facts, keyId: 'kEy_-1', signature });
   const holds = async (bent: string) => {
     const read = readFragment({ token: facts.token, fragment: bent });

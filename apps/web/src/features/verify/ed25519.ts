@@ -4,7 +4,7 @@ type Signed = { text: string; signature: Uint8Array; publicKey: string };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Whether the key signed the text: by the browser where it knows Ed25519, else by code that comes when it is needed. */
+/** Verifies a signature: by the browser if it supports Ed25519, else by code loaded on demand. */
 export async function isSignedBy({ text, signature, publicKey }: Signed): Promise<boolean> {
   const key = fromLetters(publicKey);
   if (key?.length !== 32) return false;
@@ -14,12 +14,12 @@ export async function isSignedBy({ text, signature, publicKey }: Signed): Promis
     import('@noble/ed25519'),
     import('@noble/hashes/sha2.js'),
   ]);
-  // Without https a browser has no hashes of its own either.
+  // Without HTTPS the browser's hash functions are missing too.
   hashes.sha512 = (message) => new Uint8Array(sha512(message));
   return verify(signature, bytesOf(text), key);
 }
 
-/** Null where the browser does not know how. */
+/** Null if the browser does not support it. */
 async function inBrowser({
   key,
   text,

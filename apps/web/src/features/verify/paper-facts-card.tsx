@@ -9,7 +9,7 @@ type PaperFactsCardProps = {
   university: string | undefined;
 };
 
-/** To be compared with the paper in one's hands. */
+/** The facts to compare with the paper. */
 export function PaperFactsCard({ facts, university }: PaperFactsCardProps) {
   const { t } = useTranslation('papers');
   const dates = useDates();

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type SignatureRowProps = { signed: SignedFacts; publicKey: string | null };
 
-/** By which key it was signed; opened, all that is needed to check it elsewhere. */
+/** The signing key; expanded, everything needed to verify the signature elsewhere. */
 export function SignatureRow({ signed, publicKey }: SignatureRowProps) {
   const { t } = useTranslation('papers');
   const details = [

@@ -10,7 +10,10 @@ type CheckedSignature = {
   publicKey: string | null;
 };
 
-/** What became of the signature that the address holds. The university is asked for its keys alone, and not again while they are known. */
+/**
+ * The verification result of the signature in the address. Only the keys are fetched from the university, and
+ * only once.
+ */
 export function useSignature({ token, fragment }: { token: string; fragment: string }): CheckedSignature {
   const signed = fragment === '' ? null : readFragment({ token, fragment });
   const published = useQuery(keysQuery);

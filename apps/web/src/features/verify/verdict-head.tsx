@@ -8,7 +8,7 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/tokens.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Without a tone it is grey: nothing is known, for better or worse. */
+/** Without a tone it is grey: the result is unknown. */
 const LOOKS: Readonly<Record<Verdict['state'], { icon?: LucideIcon; tone?: Tone }>> = {
   checking: {},
   genuine: { icon: BadgeCheck, tone: 'ok' },
@@ -21,12 +21,12 @@ const LOOKS: Readonly<Record<Verdict['state'], { icon?: LucideIcon; tone?: Tone 
 
 type VerdictHeadProps = {
   verdict: Verdict;
-  /** The address holds no signature: it is the university's word alone. */
+  /** The address has no signature: only the university's answer counts. */
   unsigned: boolean;
   checkedAt: Date | null;
 };
 
-/** The answer, in one word and a colour. */
+/** The result as one word and a colour. */
 export function VerdictHead({ verdict, unsigned, checkedAt }: VerdictHeadProps) {
   const { t } = useTranslation('papers');
   const dates = useDates();

@@ -41,7 +41,7 @@ it.each<[SignatureState, AskedState, string]>([
   expect(verdictOf({ signature, facts: signature === 'none' ? null : facts, asked }).state).toBe(state);
 });
 
-it('does not take the signature of one paper for another', () => {
+it('rejects the signature of another paper', () => {
   for (const field of ['name', 'number', 'day', 'holder', 'says', 'signer'] as const) {
     const other = { ...facts, [field]: `${facts[field]}1` };
     expect(verdictOf({ signature: 'fits', facts: other, asked: genuine })).toEqual({ state: 'broken' });

@@ -1,9 +1,12 @@
 import type { PaperCheck } from '@bilim/contract/areas/papers.contract';
 import type { PaperFacts } from '@bilim/rules/paper-facts';
 
-/** What became of the signature in the address. `none`: there is none, somebody typed the address from the paper. */
+/**
+ * The state of the signature in the address. `none`: there is none, because the user typed the address from
+ * the paper.
+ */
 export type SignatureState = 'none' | 'checking' | 'fits' | 'broken' | 'no keys' | 'unknown key';
-/** What the university says of the paper now. `away`: it cannot be asked. */
+/** The university's current answer about the paper. `away`: no connection. */
 export type AskedState = PaperCheck | 'asking' | 'away';
 
 export type Verdict =
@@ -13,23 +16,26 @@ export type Verdict =
   | { state: 'revoked'; facts: Facts; sha256: string; revokedOn: string };
 type Facts = Pick<PaperFacts, 'name' | 'number' | 'day' | 'holder' | 'says' | 'signer'>;
 
-/** What to tell of a paper. A signature that does not fit decides alone; whether it was revoked only the university knows. */
+/**
+ * The verdict on a paper. An invalid signature is decisive; only the university knows whether the paper was
+ * revoked.
+ */
 export function verdictOf({
   signature,
   facts,
   asked,
 }: {
   signature: SignatureState;
-  /** What the address says, if it says anything. */
+  /** The facts in the address, if there are any. */
   facts: PaperFacts | null;
   asked: AskedState;
 }): Verdict {
   if (signature === 'broken') return { state: 'broken' };
   if (signature === 'checking' || asked === 'asking') return { state: 'checking' };
   if (asked === 'away') return signature === 'fits' && facts ? { state: 'signed', facts } : { state: 'away' };
-  // Nobody is called a forger because an answer was lost on its way.
+  // A lost response must not make a paper look forged.
   if (signature === 'no keys') return { state: 'away' };
-  // The university can be asked, and does not know the key.
+  // The university is reachable and does not know the key.
   if (signature === 'unknown key') return { state: 'broken' };
   if (asked.state === 'unknown') return { state: 'unknown' };
   const { sha256, ...kept } = asked.paper;

@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../platform/preferences.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** Whose page it is, and its language. What the signature says is there without network too. */
+/** The university's name and the language. It also works offline: the signature needs no network. */
 export function VerifyBar({ university }: { university: string | undefined }) {
   const { i18n } = useTranslation('papers');
   const name = useQuery(logoQuery()).data?.name ?? university;

@@ -19,7 +19,9 @@ import { VerifyBar } from './verify-bar.tsx';
 
 const route = getRouteApi('/verify/$token');
 
-/** Whether a paper is genuine, for anyone who holds it: by its own signature, and by what the university says now. */
+/**
+ * Whether a paper is genuine, without sign-in: by its own signature, and by the university's current answer.
+ */
 export function VerifyScreen() {
   const { t } = useTranslation('papers');
   const { token } = route.useParams();
@@ -33,7 +35,7 @@ export function VerifyScreen() {
     if (timeZone) setTimeZone(timeZone);
   }, [timeZone]);
 
-  // What was answered before says nothing of now.
+  // An earlier answer is not valid now.
   const answered = check.isError ? 'away' : (check.data ?? 'asking');
   const asked: AskedState = check.isFetching && check.isError ? 'asking' : answered;
   const facts = signature.signed?.facts ?? null;

@@ -4,15 +4,15 @@ import { call } from '../../platform/call.ts';
 import { queryFor } from '../../platform/query-for.ts';
 import { storage } from '../../platform/storage.ts';
 
-/** Whether it was revoked is asked at each look. */
+/** Refetched on each visit, because a paper may be revoked. */
 export const checkQuery = (token: string) => queryFor(papersContract.check, { token }, { staleTime: 0 });
 
 const KEPT = 'paper keys';
 
-/** The keys as they were last published, for a check without network. */
+/** The last published keys, for a check without network. */
 export const keptKeys = (): PaperKeys => storage.read(KEPT, paperKeysList) ?? [];
 
-/** The published keys; this browser keeps them. */
+/** The published keys, stored in this browser. */
 export const keysQuery = queryOptions({
   queryKey: [papersContract.keys.path],
   queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ declare module '../../platform/i18n-texts.ts' {
   }
 }
 
-/** For whoever holds a paper in their hands: nobody signs in here. What is signed stands behind the '#'. */
+/** Public: anyone with a paper checks it without sign-in. The signed data is behind the '#'. */
 export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$token',

@@ -24,16 +24,15 @@ const WIDTH: Readonly<Record<Level, number>> = {
 };
 
 type CascadeBarProps = {
-  /** Which levels are offered; the others keep what the address or the day says. */
+  /** The levels shown; the other levels keep their value from the address or the default. */
   levels: readonly Level[];
   search: CascadeSearch;
-  /** The levels as `useCascade` found them. */
+  /** The levels from `useCascade`. */
   fields: Readonly<Record<Level, CascadeField>>;
-  /** Puts the new choice into the address. */
   onChoose: (search: CascadeSearch) => void;
 };
 
-/** Choosing a class level by level. On a desktop a row of fields, on a phone one line that opens a sheet. */
+/** Selects a class level by level: a row of fields on a desktop, a button with a sheet on a phone. */
 export function CascadeBar({ levels, search, fields: known, onChoose }: CascadeBarProps) {
   const { t } = useTranslation('academics');
   const phone = usePhone();
@@ -49,7 +48,7 @@ export function CascadeBar({ levels, search, fields: known, onChoose }: CascadeB
       {fields.map((field) => (
         <Box
           key={field.level}
-          // What went wrong needs room for a sentence and a button.
+          // An error needs room for a sentence and a button.
           sx={{ flex: `1 1 ${field.failure ? 300 : WIDTH[field.level]}px`, maxWidth: 360 }}
         >
           <CascadeFieldView field={field} onChoose={choose(field.level)} />

@@ -9,12 +9,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import type { CascadeField } from '../use-cascade.ts';
 
-/** As high as a field to choose in, so that labels stand in one line. */
+/** Equal to the height of a select field, so that the labels align. */
 const FIELD_PX = 44;
 
 type CascadeFieldProps = { field: CascadeField; onChoose: (value: string) => void };
 
-/** One level: what can be chosen, why nothing can be yet, or what failed. */
+/** One level: its options, the reason it is disabled, or its error. */
 export function CascadeFieldView({ field, onChoose }: CascadeFieldProps) {
   const { t } = useTranslation(['academics', 'ui']);
   const id = useId();

@@ -20,10 +20,10 @@ type CascadeSheetProps = {
   onChoose: (level: Level) => (value: string) => void;
 };
 
-/** What names a class to a person; year and term are known to everyone. */
+/** The levels in the summary; year and term are obvious to the user. */
 const TOLD: readonly Level[] = ['discipline', 'group'];
 
-/** The phone's cascade: one line that says what is chosen, and a sheet to choose in. */
+/** The phone's cascade: a line with the current choice that opens a sheet. */
 export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
   const { t } = useTranslation(['academics', 'ui']);
   const titleId = useId();

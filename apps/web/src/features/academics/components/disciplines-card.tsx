@@ -17,7 +17,7 @@ type DisciplinesCardProps = {
   unread: ReadonlyMap<number, number>;
 };
 
-/** What this person studies or teaches this term; each leads to the chats of its classes. */
+/** The disciplines of the user in this term; each links to the chats of its classes. */
 export function DisciplinesCard({ unread }: DisciplinesCardProps) {
   const { t } = useTranslation('shell');
   const year = useQuery(currentYearQuery());
@@ -79,7 +79,7 @@ function Disciplines({ choice, unread }: DisciplinesCardProps & { choice: TermCh
   );
 }
 
-/** On one line: a long name gives way, the credits do not. */
+/** On one line: a long name is truncated, the credits are not. */
 const note = { display: 'flex', whiteSpace: 'pre' };
 const row = (theme: Theme) => ({
   display: 'flex',

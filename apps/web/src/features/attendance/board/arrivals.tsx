@@ -15,11 +15,11 @@ type ArrivalsProps = {
   /** Newest first; null while names are hidden. */
   arrivals: readonly Arrival[] | null;
   now: Date | null;
-  /** Nobody comes any more. */
+  /** The QR accepts no more scans. */
   over: boolean;
 };
 
-/** Who came, as they come. Never why somebody's scan is looked at: the whole room reads this. */
+/** The list of arrivals. It never shows why a scan is reviewed: the class reads this screen. */
 export function Arrivals({ arrivals, now, over }: ArrivalsProps) {
   const { t } = useTranslation('attendance');
   if (!arrivals) return <EmptyState icon={EyeOff} title={t('namesHidden')} text={t('namesHiddenText')} />;

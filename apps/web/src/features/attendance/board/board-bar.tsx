@@ -6,7 +6,7 @@ import { useLessonWords } from '../use-lesson-words.ts';
 
 type BoardBarProps = { lesson: ScannedLesson; now: Date | null; children: ReactNode };
 
-/** How long the lesson still is, and what one may do with the screen. */
+/** The remaining time of the lesson and the screen's buttons. */
 export function BoardBar({ lesson, now, children }: BoardBarProps) {
   const words = useLessonWords();
   const runs = now !== null && now >= lesson.beginsAt && now < lesson.endsAt;
@@ -28,7 +28,7 @@ export function BoardBar({ lesson, now, children }: BoardBarProps) {
           gap: 1,
           fontSize: { xs: '0.875rem', md: '0.9375rem' },
           lineHeight: { xs: 1.25, md: 1.5 },
-          // Next to many buttons on a phone it would break at each letter.
+          // Next to many buttons on a phone the text would break at each letter.
           minWidth: 'min(100%, 16ch)',
         }}
       >

@@ -14,12 +14,12 @@ import { ScreenIsOn } from './screen-is-on.tsx';
 
 type BoardFootProps = {
   session: QrSession;
-  /** No codes are shown any more. */
+  /** No more codes are shown. */
   over: boolean;
   onEnd: () => void;
 };
 
-/** The second screen while it is on, the second round, what is to be looked at, the end. */
+/** The second screen while it is on, the second round, the scans to review, and the end button. */
 export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   const { t } = useTranslation('attendance');
   const [asksSecond, setAsksSecond] = useState(false);

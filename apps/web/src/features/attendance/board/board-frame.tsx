@@ -5,8 +5,8 @@ import { useOwnTheme } from '../../../ui/use-own-theme.ts';
 type BoardFrameProps = { theme: 'dark' | 'light'; bar: ReactNode; code: ReactNode; people: ReactNode };
 
 /**
- * The whole window: the code for the room on the left, who came on the right below the bar. On a phone one below the other,
- * and the bar stays at the top.
+ * Desktop: the code on the left, the arrivals on the right below the bar. Phone: one column with a sticky
+ * bar.
  */
 export function BoardFrame({ theme, bar, code, people }: BoardFrameProps) {
   useOwnTheme(theme);

@@ -16,7 +16,7 @@ import { useBoardTheme } from './use-board-theme.ts';
 
 const route = getRouteApi('/whole-window/qr/lesson/$sessionId');
 
-/** The QR of a lesson for a projector or a phone that is held up, with who came, live. */
+/** The QR of a lesson for a projector or a phone, with live arrivals. */
 export function BoardScreen() {
   const sessionId = Number(route.useParams().sessionId);
   const query = useQuery(sessionQuery(sessionId));

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { useBoardTheme } from './use-board-theme.ts';
 
-/** In the shape of what comes: the square on the left, the names on the right. */
+/** Same layout as the loaded board: the square on the left, the names on the right. */
 export function BoardSkeleton() {
   const { theme } = useBoardTheme();
   return (
@@ -37,7 +37,7 @@ export function BoardSkeleton() {
   );
 }
 
-/** Why there is nothing to show, with the way back. */
+/** Why there is nothing to show, with a way back. */
 export function BoardTrouble({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const { t } = useTranslation('attendance');
   return (
@@ -53,7 +53,7 @@ export function BoardTrouble({ failure, onRetry }: { failure: CallFailure; onRet
   );
 }
 
-/** One word in a window of its own. */
+/** A message alone in a window. */
 export function Alone({ children }: { children: ReactNode }) {
   return (
     <Box component="main" id="content" tabIndex={-1} sx={{ minHeight: '100dvh', p: 2, outline: 'none' }}>

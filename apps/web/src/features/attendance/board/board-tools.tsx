@@ -18,7 +18,6 @@ type BoardToolsProps = {
   onLink: () => void;
 };
 
-/** What one may do with the screen itself. */
 export function BoardTools({ session, theme, onTheme, onLink }: BoardToolsProps) {
   const { t } = useTranslation(['attendance', 'ui']);
   const { id: sessionId, namesHidden, proof } = session;
@@ -69,7 +68,7 @@ const Tool = ({ label, icon, pressed, onClick }: ToolProps) => (
   </IconButton>
 );
 
-/** Back to where one came from, in a window again. */
+/** Returns to the previous screen of the normal window. */
 function useLeave() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -19,13 +19,13 @@ type BoardViewProps = Pick<
 > & {
   now: Date | null;
   theme: BoardTheme;
-  /** No new codes came. */
+  /** Fetching new codes failed. */
   failed: boolean;
   /** Null while names are hidden. */
   arrivals: readonly Arrival[] | null;
   cameAgain: number;
   tools: ReactNode;
-  /** What may be done when it has ended. */
+  /** Actions after the end. */
   after?: ReactNode;
   foot?: ReactNode;
 };
@@ -34,7 +34,7 @@ type BoardViewProps = Pick<
 export const isOver = ({ endedAt, closesAt, now }: Pick<BoardViewProps, 'endedAt' | 'closesAt' | 'now'>) =>
   endedAt !== null || (now !== null && now > closesAt);
 
-/** What a room sees, on the teacher's screen and on a second one. */
+/** The board that the class sees, on the teacher's screen and on the second one. */
 export function BoardView(props: BoardViewProps) {
   const { lesson, round, endedAt, closesAt, codes, proofs, now, failed } = props;
   const words = useLessonWords();

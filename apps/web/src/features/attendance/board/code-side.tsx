@@ -16,15 +16,15 @@ type ShownStep = { path: string; typed: string; leftMs: number };
 type CodeSideProps = {
   lesson: ScannedLesson;
   round: 1 | 2;
-  /** None while no code is known. */
+  /** Null while no code is known. */
   step: ShownStep | null;
-  /** The digits of the second proof, where it is asked for. */
+  /** The digits of the second proof, if it is required. */
   proof: ShownDigits | null;
-  /** Instead of a code: it was ended, its time is over, the network is away. */
+  /** Shown in place of the code: ended, expired, or no network. */
   instead: ReactNode;
 };
 
-/** Readable from the last row: the lesson, the code on white, the ring, and the same by hand. */
+/** Readable from the last row: the lesson, the code on white, the countdown ring, and the letters to type. */
 export function CodeSide({ lesson, round, step, proof, instead }: CodeSideProps) {
   return (
     <Box
@@ -91,7 +91,7 @@ function Head({ lesson, round }: Pick<CodeSideProps, 'lesson' | 'round'>) {
   );
 }
 
-/** For those whose camera fails: the letters, and where to type them. */
+/** For students whose camera fails: the letters and the address where to type them. */
 function ByHand({ typed }: { typed: string }) {
   const { t } = useTranslation('attendance');
   const half = typed.length / 2;

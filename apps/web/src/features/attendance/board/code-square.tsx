@@ -5,12 +5,12 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 
 type CodeSquareProps = {
   step: { path: string } | null;
-  /** A row of digits stands under it. */
+  /** A row of digits is shown below. */
   withDigits: boolean;
   instead: ReactNode;
 };
 
-/** As large as the window lets it be: 624 px on 1440 × 900. White in every theme, for cameras. */
+/** As large as the window allows: 624 px on 1440 × 900. White in every theme, for cameras. */
 export function CodeSquare({ step, withDigits, instead }: CodeSquareProps) {
   const { t } = useTranslation('attendance');
   return (

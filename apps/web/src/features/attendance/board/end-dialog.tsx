@@ -14,7 +14,7 @@ import { useReason } from '../use-reason.ts';
 type EndInput = z.output<typeof attendanceContract.end.input>;
 type EndDialogProps = { session: QrSession; open: boolean; onClose: () => void };
 
-/** Ends the QR; whoever has no mark may be noted as absent along with it. */
+/** Ends the QR; optionally marks students without a mark as absent. */
 export function EndDialog({ session, open, onClose }: EndDialogProps) {
   const { t } = useTranslation('attendance');
   const [absent, setAbsent] = useState(false);

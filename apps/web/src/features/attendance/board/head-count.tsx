@@ -5,7 +5,7 @@ import { CountBar, type Counts, inJournal, notYet, toReview } from '../count-bar
 
 type HeadCountProps = { counts: Counts; round: 1 | 2; cameAgain: number };
 
-/** How many of how many came, in figures for the last row. */
+/** The number of arrivals, readable from the last row. */
 export function HeadCount({ counts, round, cameAgain }: HeadCountProps) {
   const { t } = useTranslation('attendance');
   const { all, accepted, review } = counts;

@@ -13,12 +13,12 @@ type InsteadProps = {
   endedAt: Date | null;
   closesAt: Date;
   now: Date | null;
-  /** Asking for codes failed. */
+  /** Fetching codes failed. */
   failed: boolean;
   children?: ReactNode;
 };
 
-/** Where the code would be: it was ended, its time is over, or nothing comes over the network. */
+/** Shown in place of the code: ended, expired, or no network. */
 export function InsteadOfCode({ endedAt, closesAt, now, failed, children }: InsteadProps) {
   const { t } = useTranslation('attendance');
   if (endedAt)
@@ -37,7 +37,7 @@ export function InsteadOfCode({ endedAt, closesAt, now, failed, children }: Inst
   return <Skeleton variant="rounded" width="100%" height="100%" />;
 }
 
-/** Goes on after the end, while the lesson runs; or looks at what became of it. */
+/** After the end: resume while the lesson runs, or open the results. */
 export function AfterEnd({ session, now }: { session: QrSession; now: Date | null }) {
   const { t } = useTranslation('attendance');
   const { journalId, lessonId } = session.lesson;

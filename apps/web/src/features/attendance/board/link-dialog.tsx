@@ -15,7 +15,9 @@ import { ScreenLink } from './screen-link.tsx';
 
 type LinkDialogProps = { session: QrSession; open: boolean; onClose: () => void };
 
-/** A link that shows the same on another screen without signing in, until the QR ends or the link is taken back. */
+/**
+ * A link that shows the board on another screen without sign-in, until the QR ends or the link is revoked.
+ */
 export function LinkDialog({ session: { id: sessionId, hasScreen }, open, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['attendance', 'ui']);
   const titleId = useId();

@@ -7,7 +7,10 @@ import { ChooseLesson } from './choose-lesson.tsx';
 
 const route = getRouteApi('/whole-window/qr/open');
 
-/** On the way to a lesson's QR, which is opened when it is not yet; without a lesson those that run now are offered. */
+/**
+ * Opens the QR of the lesson in the address if it is not open yet; without a lesson offers the ones that run
+ * now.
+ */
 export function OpenScreen() {
   const { schedule, day, column, journal } = route.useSearch();
   if (column !== undefined) return <OpenColumn lessonId={column} />;

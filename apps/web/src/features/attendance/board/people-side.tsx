@@ -15,7 +15,6 @@ type PeopleSideProps = {
   foot?: ReactNode;
 };
 
-/** How many came, and who. */
 export function PeopleSide(props: PeopleSideProps) {
   const { now, counts, round, arrivals, cameAgain, over, foot } = props;
   const { t } = useTranslation('attendance');

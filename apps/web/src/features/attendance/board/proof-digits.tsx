@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export type ShownDigits = Pick<ShownProof, 'digits'> & { leftMs: number };
 
-/** The second proof: what each student types after the scan. */
+/** The second proof: the digits each student types after the scan. */
 export function ProofDigits({ digits, leftMs }: ShownDigits) {
   const { t } = useTranslation('attendance');
   return (

@@ -12,14 +12,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkToGive } from '../../../ui/link-to-give.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 
-/** A window of its own, which is drawn to the teacher's own display; a tab would stand on the projector. */
+/** A separate window can be moved to the teacher's own display; a tab would open on the projector. */
 const WINDOW = 'popup,noreferrer,width=520,height=860';
 
 type ReviewDialogProps = { sessionId: number; open: boolean; onClose: () => void };
 
 /**
- * The way to the review, which never stands on the board itself: why a scan wants a look is between its student and the teacher. It
- * opens on the teacher's phone by its code, which is of no use to anybody else, or in a second window.
+ * Opens the review outside the board: only the student and the teacher may see why a scan is reviewed. It
+ * opens on the teacher's phone by a code that works for this teacher only, or in a second window.
  */
 export function ReviewDialog({ sessionId, open, onClose }: ReviewDialogProps) {
   const { t } = useTranslation(['attendance', 'ui']);

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Somebody holds a link to all codes: said for as long as it works, and ended with one press. */
+/**
+ * Someone with the link sees all codes: this notice stays while the link works, and one button revokes it.
+ */
 export function ScreenIsOn({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation('attendance');
   const revoke = useDeed(attendanceContract.link, {

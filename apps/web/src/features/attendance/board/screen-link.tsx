@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkToGive } from '../../../ui/link-to-give.tsx';
 
 /**
- * The link: to copy, to open here, to scan. It is covered until its teacher wants to see it, since the room may be looking at
- * this very screen; a browser would tell where a true link leads, so that opening it is a button. It is not shown again.
+ * The link to copy, to open here, or to scan; it is shown only once. It is covered until the teacher reveals
+ * it, because the class may see this screen. Opening is a button, because a browser shows the target of an
+ * ordinary link.
  */
 export function ScreenLink({ link }: { link: string }) {
   const { t } = useTranslation('attendance');

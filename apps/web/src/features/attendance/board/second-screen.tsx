@@ -16,7 +16,7 @@ import { BoardView } from './board-view.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useBoardTheme } from './use-board-theme.ts';
 
-/** The same for a second display, by a link alone: nobody is signed in here, and nothing can be done. */
+/** The board for a second display, opened by a link: no signed-in user and no actions. */
 export function SecondScreen() {
   const { t } = useTranslation('attendance');
   const key = useAddressSecret('/qr/screen');
@@ -25,7 +25,7 @@ export function SecondScreen() {
   useEffect(() => {
     if (timeZone) setTimeZone(timeZone);
   }, [timeZone]);
-  // What was shown stays while the network is away; a link that ended shows nothing more.
+  // The last board stays while the network is down; an ended link shows nothing more.
   const gone = key === null || error?.status === 404 || error?.status === 400;
   if (data && !gone) return <Mirror shown={data} failed={error !== null} />;
   if (!error && !gone) return <BoardSkeleton />;

@@ -8,22 +8,22 @@ const codes = [0, 1, 2, 3].map((slot) => ({ slot, from: new Date(START + slot * 
 const at = (ms: number) => shownCode({ codes, now: new Date(START + ms), stepMs: STEP });
 
 describe('the code that is shown', () => {
-  it('is the one whose step it is, for ten seconds', () => {
+  it('is the code of the current ten-second step', () => {
     expect(at(0)).toMatchObject({ code: { slot: 0 }, leftMs: 10_000 });
     expect(at(9_999)).toMatchObject({ code: { slot: 0 }, leftMs: 1 });
     expect(at(10_000)).toMatchObject({ code: { slot: 1 }, leftMs: 10_000 });
   });
 
-  it('comes from those told ahead while no new ones come, and is none when they are over', () => {
+  it('comes from the prefetched codes, and is none when they have expired', () => {
     expect(at(39_999)).toMatchObject({ code: { slot: 3 } });
     expect(at(40_000)).toBeNull();
   });
 
-  it('is none before the first', () => {
+  it('is none before the first step', () => {
     expect(at(-1)).toBeNull();
   });
 
-  it('is always the only one whose step holds the time', () => {
+  it('is always the only one whose step contains the time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 * STEP - 1 }), (ms) => {
         const shown = at(ms);

@@ -1,6 +1,6 @@
 type Code = { from: Date };
 
-/** Which of the codes that are known is shown now, and how long it still is; null when all are over or to come. */
+/** The known code that is current and its remaining time; null if all are expired or in the future. */
 export function shownCode<C extends Code>({
   codes,
   now,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Ring } from '../../../ui/ring.tsx';
 
-/** How long this code still is. It changes every second: nobody wants to have that read out. */
+/** The remaining time of this code. It changes every second, so it is hidden from screen readers. */
 export function StepRing({ leftMs }: { leftMs: number }) {
   const { t } = useTranslation('attendance');
   const seconds = Math.ceil(leftMs / 1_000);

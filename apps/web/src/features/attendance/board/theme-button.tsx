@@ -3,7 +3,6 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** A light ground instead of a dark one, or back. */
 export function ThemeButton({ theme, onClick }: { theme: 'dark' | 'light'; onClick: () => void }) {
   const { t } = useTranslation('attendance');
   return (

@@ -5,7 +5,7 @@ export type BoardTheme = 'dark' | 'light';
 
 const KEY = 'qr-theme';
 
-/** A projector's own ground, dark at first: what the rest of the application wears does not matter in a hall. */
+/** The board has its own theme, dark by default, independent of the application's theme. */
 export function useBoardTheme() {
   const [theme, setTheme] = useState<BoardTheme>(() => (storage.get(KEY) === 'light' ? 'light' : 'dark'));
   const toggle = () => {

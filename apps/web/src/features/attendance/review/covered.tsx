@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** In place of the reasons, until their teacher says that the class does not see this window. */
+/** Hides the reasons until the teacher confirms that the class does not see this window. */
 export function Covered({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('attendance');
   return (

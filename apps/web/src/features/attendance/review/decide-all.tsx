@@ -6,7 +6,7 @@ import { pressOnce } from '../../../ui/press-once.ts';
 
 type DecideAllProps = { count: number; onDecide: (state: VisitState) => void };
 
-/** Everything that is shown at once; the toast takes it back. */
+/** Decides all shown scans at once; the toast offers undo. */
 export function DecideAll({ count, onDecide }: DecideAllProps) {
   const { t } = useTranslation('attendance');
   return (

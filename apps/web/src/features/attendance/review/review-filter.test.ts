@@ -37,18 +37,18 @@ const visits = [
 ];
 const ids = (found: ReviewedVisit[]) => found.map(({ studentId }) => studentId);
 
-it('shows what waits, by reason or all of it, and apart what was decided', () => {
+it('shows the waiting scans, by reason or all, and the decided ones separately', () => {
   expect(ids(filtered(visits, 'all'))).toEqual([1, 2, 3]);
   expect(ids(filtered(visits, 'device'))).toEqual([2, 3]);
   expect(ids(filtered(visits, 'decided'))).toEqual([4, 6]);
 });
 
-it('shows apart what was accepted by itself and is worth a look', () => {
+it('shows the automatically accepted scans with a note separately', () => {
   expect(ids(filtered(visits, 'noted'))).toEqual([5]);
   expect(filterOf('noted')).toBe('noted');
 });
 
-it('counts the reasons of what waits, the most frequent first', () => {
+it('counts the reasons of the waiting scans, the most frequent first', () => {
   expect(reasonCounts(visits)).toEqual([
     { reason: 'device', count: 2 },
     { reason: 'far', count: 1 },

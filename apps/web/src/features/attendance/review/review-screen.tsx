@@ -18,7 +18,9 @@ import { useDecide } from './use-decide.ts';
 
 const route = getRouteApi('/shell/qr/review/$sessionId');
 
-/** The scans that want a look: reason, facts, accept or reject; live, for more come while one looks. */
+/**
+ * The scans to review: reason, facts, accept or reject. Updated live, because more scans arrive meanwhile.
+ */
 export function ReviewScreen() {
   const { t } = useTranslation('attendance');
   const sessionId = Number(route.useParams().sessionId);

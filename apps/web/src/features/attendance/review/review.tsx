@@ -19,7 +19,6 @@ type ReviewProps = {
   onDecide: (studentId: number, state: VisitState) => void;
 };
 
-/** How many came, which reasons there are, and the scans. */
 export function Review({ counts, visits, shown, filter, onFilter, onDecide }: ReviewProps) {
   const { t } = useTranslation('attendance');
   const waiting = visits.filter(({ state }) => state === 'review').length;
@@ -69,7 +68,7 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
   );
 }
 
-/** On a phone the reasons go on to the side. */
+/** On a phone the reasons scroll sideways. */
 const inOneLine = {
   mx: { xs: -2, md: 0 },
   '& > [role=group]': {

@@ -11,8 +11,8 @@ import { useReason } from '../use-reason.ts';
 type Decision = z.output<typeof attendanceContract.decide.input>;
 
 /**
- * Decides at once on the screen; what the server says takes its place, and the toast takes it back. Of a closed lesson it is
- * asked why.
+ * Shows the decision at once and replaces it by the server's answer; the toast offers undo. In a closed
+ * lesson the teacher must give a reason.
  */
 export function useDecide(sessionId: number) {
   const { t } = useTranslation('attendance');
@@ -26,7 +26,7 @@ export function useDecide(sessionId: number) {
     if (before) client.setQueryData(queryKey, { ...before, visits: before.visits.map(after) });
     return () => client.setQueryData(queryKey, before);
   };
-  // What was accepted by itself and is rejected goes back to accepted.
+  // Undoing the rejection of an automatically accepted scan restores "accepted".
   const states = useRef(new Map<number, VisitState>());
   const stateBefore = ([id = 0]: readonly number[]) => states.current.get(id) ?? 'review';
   const noteStates = (studentIds: readonly number[]) => {
@@ -53,10 +53,10 @@ export function useDecide(sessionId: number) {
       noteStates(studentIds);
       send({ sessionId, studentIds, state, reason: '' });
     },
-    /** For the window in which it is asked why. */
+    /** For the dialog that requires a reason. */
     asking: asking.input && { onReason: asking.answer(send), onClose: asking.onClose },
   };
 }
 
-/** Until the server says when. */
+/** Replaced by the server's time. */
 const decidedAt = (state: VisitState) => (state === 'review' ? null : new Date());

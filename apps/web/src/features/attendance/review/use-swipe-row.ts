@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** So far to the side decides. */
+/** A swipe of this distance decides. */
 const FAR_PX = 96;
-/** Until then it may still be a scroll or a press. */
+/** A shorter movement may still be a scroll or a tap. */
 const BEGIN_PX = 12;
 
 type Swipe = { onRight: () => void; onLeft: () => void };
 
-/** A row that follows a finger to the side; let go far enough, it is decided. */
+/** A row that follows a horizontal swipe; releasing it beyond the limit decides. */
 export function useSwipeRow({ onRight, onLeft }: Swipe) {
   const begin = useRef<{ x: number; id: number } | null>(null);
   const [shift, setShift] = useState(0);
@@ -17,7 +17,7 @@ export function useSwipeRow({ onRight, onLeft }: Swipe) {
   };
   return {
     shift,
-    /** Whether it would be decided now. */
+    /** Whether releasing it now decides. */
     far: Math.abs(shift) >= FAR_PX,
     handlers: {
       onPointerDown({ pointerId: id, clientX: x, pointerType }: PointerEvent) {

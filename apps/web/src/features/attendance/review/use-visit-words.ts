@@ -36,11 +36,11 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The reasons and the facts of a scan, as a teacher reads them. */
+/** The reasons and facts of a scan in the teacher's language. */
 export function useVisitWords() {
   const { t } = useTranslation('attendance');
   const dates = useDates();
-  // Seconds are the same in every zone.
+  // Seconds are the same in every time zone.
   const exact = (at: Date) => `${dates.time(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
   const late = (ms: number) => {
     if (ms < 2 * MINUTE_MS) return t('review.lateSeconds', { count: Math.round(ms / SECOND_MS) });
@@ -53,7 +53,7 @@ export function useVisitWords() {
       if (reason === 'far' && distanceM !== null) return t('review.farBy', { count: distanceM });
       return reason === 'offline' ? late(codeAgeMs) : t(`review.reason.${reason}`);
     },
-    /** How it came, where that is worth a look whatever became of it. */
+    /** How the scan was made, if that is unusual for any outcome. */
     notes: ({ typed, firstDevice }: ReviewedVisit): { icon: LucideIcon; text: string }[] => [
       ...(typed ? [{ icon: Keyboard, text: t('review.typed') }] : []),
       ...(firstDevice ? [{ icon: SmartphoneNfc, text: t('review.firstDevice') }] : []),

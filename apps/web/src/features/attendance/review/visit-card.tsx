@@ -15,7 +15,7 @@ import { REASON_ICONS, useVisitWords } from './use-visit-words.ts';
 
 type VisitCardProps = { visit: ReviewedVisit; onDecide: (state: VisitState) => void };
 
-/** One scan: who, why, the facts, and two buttons that a finger to the side does as well. */
+/** One scan: student, reason, facts, and two buttons; a swipe does the same. */
 export function VisitCard({ visit, onDecide }: VisitCardProps) {
   const words = useVisitWords();
   const { fullName, code, hasPhoto, reasons, state } = visit;
@@ -65,7 +65,7 @@ export function VisitCard({ visit, onDecide }: VisitCardProps) {
 
 type LineProps = { icon: LucideIcon; text: string; isReason?: boolean };
 
-/** A reason, or something that is only worth a look. */
+/** A reason, or a note. */
 function Line({ icon, text, isReason = false }: LineProps) {
   return (
     <Typography
@@ -105,7 +105,7 @@ function Decide({ name, onDecide }: { name: string; onDecide: (state: VisitState
   );
 }
 
-/** Who decided, and the way back to undecided; what was accepted by itself can only be rejected. */
+/** Who decided, and undo; an automatically accepted scan can only be rejected. */
 function Decided({ visit, onDecide }: VisitCardProps) {
   const { t } = useTranslation('attendance');
   const { state, decidedBy, fullName } = visit;

@@ -10,7 +10,9 @@ import type { Camera } from './use-camera.ts';
 
 type CameraViewProps = { camera: Camera; broken: boolean; note: string | null };
 
-/** The camera's picture behind the frame; without one, how to allow it and that the letters do as well. */
+/**
+ * The camera's picture behind the frame; without a camera, how to allow it and a hint to type the letters.
+ */
 export function CameraView({ camera, broken, note }: CameraViewProps) {
   const { t } = useTranslation(['attendance', 'ui']);
   const trouble = broken ? 'broken' : camera.state;
@@ -65,7 +67,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Four corners around what is to be held into it; what lies outside is dimmed. */
+/** Four corners around the target; the area outside is dimmed. */
 const frame = {
   position: 'relative',
   width: 'min(82vw, 328px)',
@@ -89,7 +91,7 @@ const frame = {
 
 const sweep = keyframes({ from: { top: '12%' }, to: { top: '88%' } });
 
-/** Says that it looks. Those who want no motion have it in the middle. */
+/** Shows that scanning is active. With reduced motion the line stays in the middle. */
 function Line() {
   return (
     <Box

@@ -8,7 +8,10 @@ type CodeBoxesProps = { disabled: boolean; onCode: (code: string) => void };
 
 const PLACES = Array.from({ length: TYPED_LENGTH }, (_, place) => place);
 
-/** Six boxes that are one field: a keyboard goes on by itself, and a whole code can be pasted. The sixth letter sends it. */
+/**
+ * Six boxes that are one input: the focus moves by itself, and a full code can be pasted. The sixth letter
+ * submits it.
+ */
 export function CodeBoxes({ disabled, onCode }: CodeBoxesProps) {
   const { t } = useTranslation('attendance');
   const [letters, setLetters] = useState('');
@@ -16,7 +19,7 @@ export function CodeBoxes({ disabled, onCode }: CodeBoxesProps) {
   const type = (text: string) => {
     const next = typedLetters(text);
     if (next.length < TYPED_LENGTH) return setLetters(next);
-    // The next one is typed anew: a code is new every ten seconds.
+    // The next attempt needs a new code: a code changes every ten seconds.
     setLetters('');
     onCode(next);
   };
@@ -56,7 +59,7 @@ export function CodeBoxes({ disabled, onCode }: CodeBoxesProps) {
           color: 'transparent',
           caretColor: 'transparent',
           background: 'transparent',
-          // The box that is next says where one is.
+          // The highlighted box already shows the focus.
           '&:focus-visible': { outline: 'none' },
           cursor: 'text',
         }}

@@ -13,7 +13,7 @@ type CodeSheetProps = {
   onCode: (code: string) => void;
 };
 
-/** The letters by hand, what the place is for, and what waits for the network. */
+/** Manual input of the letters, the purpose of the location, and the scans that wait for the network. */
 export function CodeSheet({ disabled, done, onCode }: CodeSheetProps) {
   const { t } = useTranslation('attendance');
   if (done)

@@ -4,14 +4,14 @@ type NativeDetector = {
   getSupportedFormats(): Promise<string[]>;
 };
 declare global {
-  /** Android and macOS have it. */
+  /** Supported on Android and macOS. */
   var BarcodeDetector: NativeDetector | undefined;
 }
 
-/** Reads the texts of the codes in a picture of the camera. */
+/** Reads the texts of the codes in a camera frame. */
 export type Detector = { read(video: HTMLVideoElement): Promise<readonly string[]>; end(): void };
 
-/** The browser's own reader; where it has none, ours. */
+/** The browser's own detector, or our WebAssembly reader. */
 export async function createDetector(): Promise<Detector> {
   return (await native()) ?? inWorker();
 }
@@ -27,10 +27,13 @@ async function native(): Promise<Detector | null> {
   };
 }
 
-/** More would only take longer: a code that fills a third of the picture has enough of them. */
+/** A larger picture only takes longer: a code that fills a third of it has enough pixels. */
 const WIDEST_PX = 960;
 
-/** Whoever scans without network next time has it, though it came before there was a service worker. */
+/**
+ * Caches the reader for a scan without network, because it may have loaded before the service worker was
+ * active.
+ */
 async function keepIt() {
   const worker = await navigator.serviceWorker?.ready;
   worker?.active?.postMessage('keep the scanner');
@@ -51,7 +54,7 @@ function inWorker(): Detector {
       const picture = context.getImageData(0, 0, canvas.width, canvas.height);
       return new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data);
-        worker.onerror = () => reject(new Error('The reader of codes did not come'));
+        worker.onerror = () => reject(new Error('The code reader did not load'));
         worker.postMessage(picture, [picture.data.buffer]);
       });
     },

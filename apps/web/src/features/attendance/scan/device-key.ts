@@ -4,8 +4,8 @@ import { call } from '../../../platform/call.ts';
 import { deviceName } from './device-name.ts';
 
 /*
- * The key of this browser, which never leaves it. It belongs to the device and not to who is signed in, and stays over a
- * logout: two students on one phone are two scans of one key.
+ * The key of this browser never leaves it. It belongs to the device, not to the user, and survives a logout:
+ * two students on one phone make two scans with one key.
  */
 const store = createStore('bilim-device', 'keys');
 const KEY = 'key';
@@ -25,13 +25,13 @@ async function make(): Promise<Device> {
   return { pair, publicKey: letters(await crypto.subtle.exportKey('spki', pair.publicKey)) };
 }
 
-/** Made once in this browser; null where it can keep or make none, as without encryption. */
+/** Created once per browser; null if the browser cannot create or store a key, for example without HTTPS. */
 async function device(): Promise<Device | null> {
   try {
     const kept = await get<Device>(KEY, store);
     if (kept) return kept;
     const made = await make();
-    // Another window may have made one meanwhile: the first stays.
+    // Another window may have created a key meanwhile: the first one is kept.
     await update<Device>(KEY, (there) => there ?? made, store);
     return (await get<Device>(KEY, store)) ?? null;
   } catch {
@@ -39,7 +39,7 @@ async function device(): Promise<Device | null> {
   }
 }
 
-/** What the device says of a text: who it is, and that it was this text. */
+/** Signs a text with the device's key. */
 export async function signed(text: string): Promise<{ key: string | null; signature: string | null }> {
   const found = await device();
   if (!found) return { key: null, signature: null };
@@ -48,7 +48,7 @@ export async function signed(text: string): Promise<{ key: string | null; signat
   return { key: found.publicKey, signature };
 }
 
-/** Tells the server once what this device is called; it is known there once a scan with it was accepted. */
+/** Sends the device's name to the server once; the server knows the device after its first accepted scan. */
 export async function makeKnown(studentId: number) {
   const found = await device();
   if (!found) return;

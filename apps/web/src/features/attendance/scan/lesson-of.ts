@@ -1,7 +1,7 @@
 import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import { sessionOf } from './scanned-text.ts';
 
-/** The lesson that a code is of; without one that which wants a scan now: open, not yet answered. */
+/** The lesson of a code; without a code, the lesson that is open and has no answer yet. */
 export function lessonOf({
   lessons,
   code,

@@ -7,7 +7,7 @@ import type { OwnPlace } from './use-place.ts';
 
 type PlacePillProps = { own: OwnPlace; lesson: RunningLesson | null };
 
-/** Whether the phone knows its place; before that, the way to allow it. Nothing where the lesson has no room. */
+/** Whether the phone's location is known, or a button to allow it. Hidden if the lesson has no room. */
 export function PlacePill({ own, lesson }: PlacePillProps) {
   const { t } = useTranslation('attendance');
   if (own.state === 'checking' || (lesson && lesson.roomId === null)) return null;

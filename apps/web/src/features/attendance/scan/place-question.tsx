@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 type PlaceQuestionProps = { busy: boolean; onAllow: () => void; onWithout: () => void };
 
-/** Why the place is wanted, before the browser asks for it. */
+/** Explains why the location is needed, before the browser asks for it. */
 export function PlaceQuestion({ busy, onAllow, onWithout }: PlaceQuestionProps) {
   const { t } = useTranslation('attendance');
   return (

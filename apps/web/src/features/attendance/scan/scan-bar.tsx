@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Camera } from './use-camera.ts';
 
-/** The way out, and the light where the camera has one. */
+/** The exit button, and the torch if the camera has one. */
 export function ScanBar({ torch }: Pick<Camera, 'torch'>) {
   const { t } = useTranslation(['attendance', 'ui']);
   const router = useRouter();

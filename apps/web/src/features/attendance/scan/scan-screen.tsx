@@ -9,14 +9,14 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Alone } from '../board/board-states.tsx';
 import { Scan } from './scan.tsx';
 
-/** A student's scan; by a link from the phone's own camera it has its code along. */
+/** The student's scan screen; a link from the phone's own camera includes the code. */
 export function ScanScreen() {
   const [linked, forget] = useLinkedCode();
   const isStudent = useUser().role === ROLE.student;
   return isStudent ? <Scan key={linked} linked={linked} onForget={forget} /> : <ForStudents />;
 }
 
-/** The code of the link that was opened last. It counts once: whoever comes back or reloads has the camera. */
+/** The code of the last opened link. It is used once: after a reload or a return the camera opens. */
 function useLinkedCode() {
   const told = useAddressSecret('/qr');
   const [linked, setLinked] = useState(told);

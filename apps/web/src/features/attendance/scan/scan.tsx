@@ -18,7 +18,7 @@ import { VisitResult } from './visit-result.tsx';
 
 type ScanProps = { linked: string | null; onForget: () => void };
 
-/** The camera with its frame, the same by six letters below, and in the frame's place what became of it. */
+/** The camera with its frame and the input for six letters; the result replaces the frame. */
 export function Scan({ linked, onForget }: ScanProps) {
   const { t } = useTranslation('attendance');
   useOwnTheme('dark');
@@ -66,7 +66,7 @@ export function Scan({ linked, onForget }: ScanProps) {
   );
 }
 
-/** While one looks also how one stands in it; afterwards the answer says that. */
+/** While the camera scans it also shows the student's own state; afterwards the result shows it. */
 function LessonLine({ lesson, looks }: { lesson: RunningLesson; looks: boolean }) {
   const { t } = useTranslation('attendance');
   const words = useLessonWords();

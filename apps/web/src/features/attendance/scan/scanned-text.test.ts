@@ -21,11 +21,11 @@ describe('a scanned QR', () => {
     `https://lms.demo.kg/lms/qr?${CODE}`,
     'WIFI:S:free;;',
     '',
-  ])('of another kind is none of ours: %s', (text) => {
+  ])('of another kind is not ours: %s', (text) => {
     expect(codeInQr(text)).toBeNull();
   });
 
-  it('names no session when it is none', () => {
+  it('a text that is not a code names no session', () => {
     expect(sessionOf('K7M4PX')).toBeNull();
   });
 });

@@ -3,20 +3,20 @@ import { PREFIX } from '@bilim/contract/limits';
 
 const CODE = /^[0-9a-z]{1,12}\.[0-9a-z]{1,12}\.[\w-]{22}$/;
 
-/** The code that a QR of ours holds, whatever address it was opened under; null when it is another one's QR. */
+/** The code in one of our QRs, under any host; null for a foreign QR. */
 export function codeInQr(text: string): string | null {
   const address = URL.canParse(text) ? new URL(text) : null;
   const code = address?.pathname === `${PREFIX}/qr` ? address.hash.slice(1) : '';
   return CODE.test(code) ? code : null;
 }
 
-/** The session that a code belongs to, as far as it says. */
+/** The session id in a code, if there is one. */
 export function sessionOf(code: string): number | null {
   const id = Number.parseInt(code.split('.')[0] ?? '', 36);
   return CODE.test(code) && Number.isSafeInteger(id) ? id : null;
 }
 
-/** What of a typed or pasted text can be of a code: capitals of the alphabet, six of them at most. */
+/** The letters of a typed or pasted text that a code may contain: at most six capitals of the alphabet. */
 export function typedLetters(text: string): string {
   return [...text.toUpperCase()]
     .filter((letter) => TYPED_ALPHABET.includes(letter))

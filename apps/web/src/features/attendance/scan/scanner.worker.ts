@@ -2,8 +2,8 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /*
- * Reads codes where the browser cannot. In a worker: old phones go on drawing meanwhile, and only this file's own content
- * policy has to allow WebAssembly.
+ * Reads codes where the browser cannot. It runs in a worker so that old phones keep rendering, and so that
+ * only this file's content security policy must allow WebAssembly.
  */
 prepareZXingModule({
   overrides: {

@@ -3,7 +3,7 @@ import { useUser } from '../../../platform/session.ts';
 import { makeKnown } from './device-key.ts';
 import { useSendingVisits } from './waiting-visits.ts';
 
-/** Sends what was scanned without network, wherever its student is now. */
+/** Sends the scans made without network, on any screen. */
 export function SendingVisits() {
   const { id } = useUser();
   useSendingVisits();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** `blocked`: the person or the browser said no. `missing`: there is none, or another program has it. */
+/** `blocked`: the user or the browser denied access. `missing`: no camera, or another program uses it. */
 type CameraState = 'starting' | 'on' | 'blocked' | 'missing';
 
 export type Camera = {
   state: CameraState;
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** Null where it has no light. */
+  /** Null if the camera has no torch. */
   torch: { on: boolean; toggle: () => void } | null;
   retry: () => void;
 };
@@ -19,7 +19,10 @@ const WISHES: MediaStreamConstraints = {
 const isRefusal = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
-/** The back camera while it is wanted; it is let go when one looks elsewhere, as its light says. */
+/**
+ * The back camera while it is needed; it is released when the page is hidden, so that its indicator light
+ * goes off.
+ */
 export function useCamera({ wanted }: { wanted: boolean }): Camera {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -27,7 +30,7 @@ export function useCamera({ wanted }: { wanted: boolean }): Camera {
   const [lit, setLit] = useState(false);
   const [tries, setTries] = useState(0);
   const visible = useVisible();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry restarts the camera.
   useEffect(() => {
     if (!wanted || !visible) return;
     let stream: MediaStream | null = null;
@@ -37,7 +40,7 @@ export function useCamera({ wanted }: { wanted: boolean }): Camera {
     };
     const start = async () => {
       setState('starting');
-      // Without encryption a browser shows no camera at all.
+      // Without HTTPS a browser offers no camera.
       if (!navigator.mediaDevices) return setState('missing');
       stream = await navigator.mediaDevices.getUserMedia(WISHES);
       if (ended) return stop();

@@ -3,12 +3,12 @@ import { storage } from '../../../platform/storage.ts';
 
 export type Place = { longitude: number; latitude: number; accuracy: number };
 
-/** `unasked`: it may be asked for, after a tap. */
+/** `unasked`: the browser may ask after a tap. */
 type PlaceState = 'checking' | 'unasked' | 'asking' | 'allowed' | 'denied';
 
 export type OwnPlace = { state: PlaceState; place: Place | null; ask: () => Promise<Place | null> };
 
-/** Older browsers do not tell whether it was allowed; that it was is then known from here. */
+/** Older browsers cannot report the permission, so it is stored here. */
 const ALLOWED = 'qr-place-allowed';
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 };
 const DENIED = 1;
@@ -26,7 +26,10 @@ async function permission(): Promise<PlaceState> {
   return told?.state === 'granted' || (!told && storage.get(ALLOWED)) ? 'allowed' : 'unasked';
 }
 
-/** Where this phone is. The browser asks only after a tap; what was allowed before is looked up at once. */
+/**
+ * The phone's location. The browser asks only after a tap; with an earlier permission the location is read at
+ * once.
+ */
 export function usePlace(): OwnPlace {
   const [state, setState] = useState<PlaceState>('checking');
   const [place, setPlace] = useState<Place | null>(null);
@@ -39,7 +42,7 @@ export function usePlace(): OwnPlace {
       ended = true;
     };
   }, []);
-  // It becomes surer within seconds, and people walk in.
+  // The accuracy improves within seconds, and the student may still be walking in.
   useEffect(() => {
     if (state !== 'allowed') return;
     const watch = navigator.geolocation.watchPosition(
@@ -62,7 +65,7 @@ export function usePlace(): OwnPlace {
           resolve(found);
         },
         ({ code }) => {
-          // Allowed, and yet nobody knows where: under concrete that happens.
+          // Allowed, but no location is available; this happens in concrete buildings.
           setState(code === DENIED ? 'denied' : 'allowed');
           resolve(null);
         },

@@ -8,20 +8,20 @@ import { type Place, usePlace } from './use-place.ts';
 import { useVisit } from './use-visit.ts';
 import { useSendingVisits } from './waiting-visits.ts';
 
-/** A code is over soon: whoever is slow to say where they are is marked without it. */
+/** A code expires soon: if the student does not answer in this time, the scan is sent without a location. */
 const PLACE_MS = 5_000;
 
 const within = (place: Promise<Place | null>) =>
   Promise.race([place, new Promise<null>((resolve) => setTimeout(resolve, PLACE_MS, null))]);
 
-/** From a code to its answer: which lesson it is of, where the phone is, and the visit itself. */
+/** Handles a code: finds its lesson, reads the location, and sends the visit. */
 export function useScan({ linked, onForget }: { linked: string | null; onForget: () => void }) {
   const { id } = useUser();
   const running = useQuery(runningQuery());
   const own = usePlace();
   const visit = useVisit();
   useSendingVisits();
-  /** A code that waits for the answer to where the phone is. */
+  /** A code that waits for the student's decision about the location. */
   const [asking, setAsking] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
   const lesson = lessonOf({ lessons: running.data ?? [], code: asking ?? linked });
@@ -40,7 +40,7 @@ export function useScan({ linked, onForget }: { linked: string | null; onForget:
     return give(code, own.place ?? (await within(own.ask())));
   };
 
-  // Once: it goes by this device's key, should the network be gone at the next scan.
+  // Once: a scan without network is signed by this device's key.
   useEffect(() => void makeKnown(id).catch(() => undefined), [id]);
   const ready = own.state !== 'checking' && !running.isPending;
   const takeLinked = useEffectEvent(() => {
@@ -57,7 +57,7 @@ export function useScan({ linked, onForget }: { linked: string | null; onForget:
     progress: visit.progress,
     onProven: visit.proven,
     hasNoLesson: running.data?.length === 0 && asking === null && !linked,
-    /** A link's code goes before anything is looked at. */
+    /** The code of a link is sent before the camera starts. */
     preparing: linked !== null && !taken,
     take: (code: string) => void take(code),
     allowPlace: async () => {

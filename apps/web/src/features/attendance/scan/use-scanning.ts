@@ -3,12 +3,12 @@ import { createDetector, type Detector } from './detector.ts';
 import { codeInQr } from './scanned-text.ts';
 
 const LOOK_MS = 150;
-/** Words that it is another one's QR stay so long after it was last seen. */
+/** How long the hint about a foreign QR stays after the QR was last seen. */
 const FOREIGN_MS = 3_000;
 
 type Scanning = { videoRef: RefObject<HTMLVideoElement | null>; on: boolean; onCode: (code: string) => void };
 
-/** Looks at the camera's picture until there is a code of ours in it. */
+/** Scans the camera's picture until it contains one of our codes. */
 export function useScanning({ videoRef, on, onCode }: Scanning) {
   const [foreign, setForeign] = useState(false);
   const [broken, setBroken] = useState(false);

@@ -10,7 +10,7 @@ import type { Place } from './use-place.ts';
 import { sendVisit, signScan, type VisitAnswer } from './visit.ts';
 import { useOutbox } from './waiting-visits.ts';
 
-/** Where a scan stands. `kept` waits for the network; `unsent` was typed, which only a network can answer. */
+/** The state of a scan. `kept` waits for the network; `unsent` was typed and needs a network at once. */
 export type VisitProgress =
   | { step: 'none' }
   | { step: 'going'; isBusy?: boolean }
@@ -21,7 +21,7 @@ export type VisitProgress =
 
 type Given = { code: string; place: Place | null; lesson: string | null };
 
-/** Sends a scan; without network it is kept and goes by itself later. */
+/** Sends a scan; without network it is kept and sent later. */
 export function useVisit() {
   const [progress, setProgress] = useState<VisitProgress>({ step: 'none' });
   const { id: studentId } = useUser();
@@ -39,7 +39,7 @@ export function useVisit() {
     } catch (error) {
       const failure = asCallFailure(error);
       if (!isNetwork(failure)) return setProgress({ step: 'refused', failure });
-      // Six letters say nothing of when they were read.
+      // Six letters do not contain the time of the scan, so they cannot be sent later.
       if (sessionOf(code) === null || !outbox || !scan.key) return setProgress({ step: 'unsent' });
       noteWaited();
       await outbox.add({ ...scan, lesson });

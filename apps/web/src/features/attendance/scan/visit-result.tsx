@@ -20,7 +20,7 @@ type VisitResultProps = {
   onProven: (answer: VisitAnswer) => void;
 };
 
-/** What became of a scan, where the frame was: done, or the rule that failed and what to do. */
+/** The result of a scan in place of the frame: done, or the failed rule and what to do. */
 export function VisitResult({ progress, onAgain, onProven }: VisitResultProps) {
   const { t } = useTranslation('attendance');
   const again = (

@@ -8,7 +8,7 @@ import type { Place } from './use-place.ts';
 
 export type VisitAnswer = z.output<typeof attendanceContract.visit.output>;
 
-/** A scan as the device signed it. */
+/** A scan signed by the device. */
 export type SignedScan = {
   code: string;
   longitude: number | null;
@@ -20,7 +20,7 @@ export type SignedScan = {
 
 type Scan = { studentId: number; code: string; place: Place | null };
 
-/** Writes down what was scanned and where, and has the device sign it. */
+/** Records the code and the location, and signs them with the device's key. */
 export async function signScan({ studentId, code, place }: Scan): Promise<SignedScan> {
   const { longitude = null, latitude = null, accuracy = null } = place ?? {};
   const signing = await signed(visitText({ studentId, code, longitude, latitude, accuracy }));
@@ -31,12 +31,12 @@ const SENT_AWAY = 503;
 const AGAIN_S = 5;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Phones that were sent away together do not come back together. */
+/** Jitter, so that phones rejected together do not retry together. */
 const spread = (ms: number) => ms * (1 + Math.random() / 4);
 
 /**
- * Sends a scan. A server that has no time for it says when it arrived, signed; the scan goes again with that until it is
- * answered, and its code is judged by the first arrival.
+ * Sends a scan. A busy server answers with a signed arrival time; retries carry it, and the code is judged by
+ * the first arrival.
  */
 export async function sendVisit(scan: SignedScan, onBusy: () => void): Promise<VisitAnswer> {
   const until = performance.now() + ARRIVAL_MS;

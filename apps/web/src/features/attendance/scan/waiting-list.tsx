@@ -7,7 +7,7 @@ import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOutbox, useOutboxView } from './waiting-visits.ts';
 
-/** Scans that wait for the network, and those that were refused when they came. */
+/** Scans that wait for the network, and scans refused later. */
 export function WaitingList() {
   const { t } = useTranslation(['attendance', 'ui']);
   const dates = useDates();

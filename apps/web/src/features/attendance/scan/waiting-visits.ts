@@ -6,9 +6,9 @@ import { defineOutbox } from '../../../platform/outbox/define-outbox.ts';
 import { toasts } from '../../../platform/toasts.ts';
 import type { SignedScan, VisitAnswer } from './visit.ts';
 
-/** What was scanned without network: signed then, sent when there is one. */
+/** A scan made without network: signed at once, sent later. */
 type KeptScan = SignedScan & {
-  /** Its lesson's name, as far as it was known then. */
+  /** The name of the lesson, if it was known at that time. */
   lesson: string | null;
 };
 
@@ -24,11 +24,11 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAns
       },
       { signal },
     ),
-  // The student may be at another screen by now.
+  // The student may be on another screen by now.
   onRefused: (failure) => toasts.failure(failure),
 });
 
-/** Sends what waits, and tells what became of it. */
+/** Sends waiting scans and reports the result. */
 export function useSendingVisits() {
   useSending(({ answer }) => {
     if (document.visibilityState === 'visible') void tell(answer).catch(() => undefined);

@@ -6,7 +6,6 @@ import { useLoginWords } from '../use-login-words.ts';
 
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
-/** Name and password. */
 export function CredentialsFields({ state, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
   const { under } = useLoginWords();

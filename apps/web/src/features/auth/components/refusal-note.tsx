@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { LoginRefusal } from '../login.state.ts';
 import { useLoginWords } from '../use-login-words.ts';
 
-/** Seconds left, counted down while it is watched. */
+/** Seconds left, updated while shown. */
 function useSecondsUntil(moment: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useSecondsUntil(moment: number | null): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
 }
 
-/** Why the server said no; a lockout counts down how long it lasts. */
+/** Why the server refused; a lockout shows a countdown. */
 export function RefusalNote({ refusal }: { refusal: LoginRefusal }) {
   const { t } = useTranslation('auth');
   const { ofRefusal } = useLoginWords();

@@ -8,7 +8,7 @@ import { useLoginWords } from '../use-login-words.ts';
 
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
-/** Own credentials instead of the issued ones. A weak password is warned about, not forbidden. */
+/** The user replaces the issued credentials. A weak password causes a warning, not an error. */
 export function UpdateFields({ state, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
   const { under } = useLoginWords();

@@ -3,7 +3,7 @@ import { LoginScreen } from './login-screen.tsx';
 
 const route = getRouteApi('/login');
 
-/** The login within the router: the next screen follows without a new document. */
+/** The login within the router: the next screen opens without a new document. */
 export function LoginRouteScreen() {
   const router = useRouter();
   return <LoginScreen search={route.useSearch()} onSignedIn={(next) => router.history.replace(next)} />;

@@ -26,11 +26,11 @@ import { useTypedEarly } from '../use-typed-early.ts';
 
 type LoginScreenProps = {
   search: LoginSearch;
-  /** Gets the address of the next screen. */
+  /** Receives the address of the next screen. */
   onSignedIn: (next: string) => unknown;
 };
 
-/** Also drawn by the build, into the login's document: see build/login-document.ts. */
+/** The build also renders this into the login document: see build/login-document.ts. */
 export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
   const { t, i18n } = useTranslation('auth');
   const university = useAnswer(systemContract.logo);
@@ -66,7 +66,7 @@ export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
         component="form"
         ref={form}
         noValidate
-        // Never in an address, should it be sent before our code listens.
+        // POST, so that a submit before the script loads never puts the password into an address.
         method="post"
         sx={{ display: 'grid', gap: 2 }}
         onSubmit={(event) => {
@@ -105,7 +105,7 @@ export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
   );
 }
 
-/** A card in the middle of a desktop; the whole screen of a phone. */
+/** A card in the middle of a desktop; the full screen of a phone. */
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <Box

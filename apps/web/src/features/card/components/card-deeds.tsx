@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSavePicture } from '../use-save-picture.ts';
 import { HomeScreenDialog } from './home-screen-dialog.tsx';
 
-/** To keep the card, to have it at hand, and that the screen stays lit meanwhile. */
+/** Save the card, install the application, and keep the screen on. */
 export function CardDeeds({ card }: { card: OwnCard }) {
   const { t } = useTranslation('card');
   const picture = useSavePicture(card);
@@ -19,7 +19,7 @@ export function CardDeeds({ card }: { card: OwnCard }) {
   const [told, setTold] = useState(false);
   const isLit = useWakeLock();
   const toScreen = async () => {
-    // Whoever declined the browser's own question need not be told how to do it by hand.
+    // A user who declined the browser's install prompt does not need the manual instructions.
     if (install) await install();
     else setTold(true);
   };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 
-/** What stands under the card: the speciality, and each order. */
+/** Details under the card: the speciality and each order. */
 export function CardRows({ card }: { card: OwnCard }) {
   const { t } = useTranslation('card');
   const orders = card.orders.map((order, at) => ({

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 
-/** A card on its way: its head, its code, and the rows beside it. */
 export const CardSkeleton = () => (
   <>
     <Card aria-hidden sx={{ borderRadius: '20px', p: 2.25 }}>

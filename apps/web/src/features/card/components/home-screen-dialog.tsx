@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { isInstalled } from '../../../platform/install.ts';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 
-/** Apple's tablets call themselves Macs, but no Mac is touched. */
+/** iPads report themselves as Macs, but no Mac has a touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** How to put the application on the home screen where the browser does not offer to. */
+/** Instructions for browsers that have no install prompt. */
 export function HomeScreenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['card', 'ui']);
   const titleId = useId();

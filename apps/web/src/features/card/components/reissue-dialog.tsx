@@ -8,7 +8,7 @@ import { ownCardQuery } from '../card.api.ts';
 
 type ReissueDialogProps = { card: OwnCard; open: boolean; onClose: () => void };
 
-/** Asks before the codes of this card stop working, on paper and on other phones too. */
+/** Confirms that the codes of this card stop working, on paper and on other phones too. */
 export function ReissueDialog({ card, open, onClose }: ReissueDialogProps) {
   const { t } = useTranslation('card');
   const dates = useDates();

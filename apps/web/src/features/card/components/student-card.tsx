@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { LOOK, TUNDUK } from '../card-look.ts';
 import { useCardWords } from '../use-card-words.ts';
 
-/** The card itself: white in both themes. */
+/** White in both themes. */
 export function StudentCard({ card }: { card: OwnCard }) {
   const { t } = useTranslation('card');
   const { state } = useCardWords(card);
@@ -78,7 +78,7 @@ function Head({ card }: { card: OwnCard }) {
   );
 }
 
-/** The name stands beside it. */
+/** The name is shown beside it. */
 function Photo({ card: { photo, fullName } }: { card: OwnCard }) {
   const frame = { flex: 'none', width: 84, height: 104, borderRadius: '16px', border: '2px solid #fff' };
   if (photo) return <Box component="img" src={photo} alt="" sx={{ ...frame, objectFit: 'cover' }} />;

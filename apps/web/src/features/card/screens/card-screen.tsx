@@ -17,7 +17,6 @@ import { CardSkeleton } from '../components/card-skeleton.tsx';
 import { ReissueDialog } from '../components/reissue-dialog.tsx';
 import { StudentCard } from '../components/student-card.tsx';
 
-/** A student's own card, to be shown to whoever asks. */
 export function CardScreen() {
   const { t } = useTranslation('card');
   const { role } = useUser();
@@ -70,7 +69,7 @@ function Shown({ card }: { card: OwnCard }) {
   );
 }
 
-/** One below the other on a phone, beside each other where there is room. */
+/** One column on a phone, two where there is room. */
 const Places = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

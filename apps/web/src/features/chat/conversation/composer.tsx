@@ -20,19 +20,19 @@ import { useFirstWords } from './use-first-words.ts';
 import { useFocusOnOpening } from './use-focus-on-opening.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 
-/** When so few characters are left, the count appears. */
+/** The counter appears when this many characters are left. */
 const COUNTED_FROM = CHAT_TEXT_MAX - 200;
 
 type ComposerProps = {
   address: ConversationAddress;
-  /** The conversation's own name, for its draft and its unsent messages. */
+  /** The conversation's key, for its draft and its unsent messages. */
   conversation: string;
-  /** What goes along. */
+  /** Files to attach. */
   picker: FilePicker;
   onSend: () => void;
 };
 
-/** Where a message is written. Enter sends; on a phone it begins a new line, as its keyboards do. */
+/** The message input. Enter sends; on a phone it begins a new line, as on its keyboards. */
 export function Composer({ address, conversation, picker, onSend }: ComposerProps) {
   const { t } = useTranslation('chat');
   const outbox = useOutbox();
@@ -61,7 +61,7 @@ export function Composer({ address, conversation, picker, onSend }: ComposerProp
     } finally {
       keeping.current = false;
     }
-    // Only now it is kept. What was typed meanwhile stays.
+    // The message is stored only now. Text typed meanwhile is kept.
     const typed = input.current?.value ?? '';
     write(typed.startsWith(text) ? typed.slice(text.length) : typed);
     picker.clear();
@@ -69,7 +69,7 @@ export function Composer({ address, conversation, picker, onSend }: ComposerProp
     onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter is its own.
+    // During input-method composition Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();

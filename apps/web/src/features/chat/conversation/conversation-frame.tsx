@@ -15,16 +15,19 @@ import { ConversationHeader } from './conversation-header.tsx';
 
 type ConversationFrameProps = {
   address: ConversationAddress;
-  /** Null while it is on its way, and where there is none. */
+  /** Null while loading, and if there is none. */
   conversation: Conversation | null;
-  /** It is not on its way: the head has no names, and waits for none. */
+  /** Loading failed: the header shows no skeleton. */
   failed?: boolean;
-  /** Where the list is, on a phone; null where the list stands beside. */
+  /** The link to the list on a phone; null if the list is shown beside. */
   back: ChatSearch | null;
   children: ReactNode;
 };
 
-/** The head, the messages, the composer. On a phone the head is the screen's bar and the rest fills the screen. */
+/**
+ * The header, the messages, the composer. On a phone the header is the screen's bar and the rest fills the
+ * screen.
+ */
 export function ConversationFrame(props: ConversationFrameProps) {
   const { address, conversation, failed = false, back, children } = props;
   const { t } = useTranslation('chat');

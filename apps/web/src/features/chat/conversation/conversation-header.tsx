@@ -18,7 +18,7 @@ type ConversationHeaderProps = {
   conversation: Conversation;
 };
 
-/** Whom one writes with, and what they are doing. */
+/** The other participants and their state. */
 export function ConversationHeader({ address, conversation }: ConversationHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnOpening({ place: heading, device: 'phone' });
@@ -43,7 +43,7 @@ export function ConversationHeader({ address, conversation }: ConversationHeader
   );
 }
 
-/** Typing, else that it is a group's, else here or not. */
+/** Typing, else the group's label, else presence. */
 function StatusLine({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   const typists = useTypists(conversation.roomId);

@@ -18,7 +18,6 @@ import { playSound } from '../sound.ts';
 
 type ConversationMenuProps = { address: ConversationAddress; conversation: Conversation };
 
-/** Mark all read, and the sound of new messages. */
 export function ConversationMenu({ address, conversation: { roomId } }: ConversationMenuProps) {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
@@ -59,7 +58,7 @@ export function ConversationMenu({ address, conversation: { roomId } }: Conversa
   );
 }
 
-/** Off unless the person turns it on; kept with their settings. */
+/** Off by default; stored in the user's settings. */
 function SoundItem({ ...item }: { autoFocus?: boolean }) {
   const { t } = useTranslation('chat');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ const SHAPES = [
   { mine: true, width: 140, height: 56 },
 ];
 
-/** A conversation on its way: bubbles from the bottom up. */
+/** Placeholder bubbles, aligned to the bottom. */
 export function ConversationSkeleton() {
   return (
     <Box

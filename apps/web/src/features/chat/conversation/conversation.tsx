@@ -30,7 +30,6 @@ import { Unseen } from './unseen.tsx';
 
 type ConversationProps = { address: ConversationAddress; back: ChatSearch | null };
 
-/** One conversation, from its first unread message. */
 export function Conversation({ address, back }: ConversationProps) {
   const open = useConversation(address);
   const unreadIn = useUnreadIn();
@@ -39,7 +38,7 @@ export function Conversation({ address, back }: ConversationProps) {
   const { data: info } = useQuery({ ...infoQuery(address), enabled: window !== undefined });
   if (!window && error && !error.status && mayPass(error))
     return <Unseen {...{ address, back, picker, refetch }} />;
-  // What was loaded before shows at once, unless there is something unread to begin at.
+  // Cached messages show at once, unless there is something unread to begin at.
   const ready = window && (isFetchedAfterMount || !isFetching || unreadIn(window.conversation.roomId) === 0);
   const conversation = window && {
     ...window.conversation,
@@ -83,7 +82,7 @@ function Loaded({ address, open, picker, window, fresh }: LoadedProps) {
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [removing, setRemoving] = useState<ChatMessage | null>(null);
   const [photoId, setPhotoId] = useState<number | null>(null);
-  // One and the same, so that messages are not drawn anew for it.
+  // A stable reference, so that messages are not rendered again.
   const showPhoto = useCallback(({ fileId }: { fileId: number }) => setPhotoId(fileId), []);
   const name = conversationKey(window.conversation);
   const { rows: outgoing, progress } = useOutgoing(name);
@@ -91,7 +90,7 @@ function Loaded({ address, open, picker, window, fresh }: LoadedProps) {
   const rows = rowsOf({ messages: window.messages, outgoing });
   const photos = photosOf(window.messages);
   const { firstUnreadId, unread } = window;
-  // It goes with the answer, also with one that waits to be sent.
+  // Removed when the user replies, even if the reply waits to be sent.
   const divider =
     fresh && firstUnreadId && outgoing.length === 0 ? { id: firstUnreadId, count: unread } : null;
   return (

@@ -4,7 +4,7 @@ import { storage } from '../../../platform/storage.ts';
 
 const nameOf = (conversation: string) => ownKey(currentUser(), `draft-${conversation}`);
 
-/** What was begun and not sent, by conversation; it goes when its writer signs out. */
+/** Unsent text by conversation; cleared on sign-out. */
 export const drafts = {
   get: (conversation: string) => storage.get(nameOf(conversation)) ?? '',
   set: (conversation: string, text: string) =>

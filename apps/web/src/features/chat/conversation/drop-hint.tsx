@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-/** Over the conversation while files are dragged across it. */
+/** Shown while files are dragged over the conversation. */
 export function DropHint() {
   const { t } = useTranslation('ui');
   return (

@@ -9,7 +9,10 @@ import { shownKey } from '../chat.api.ts';
 import { dropFromLists, takeAway } from '../chat.cache.ts';
 import { useSummary } from '../use-summary.ts';
 
-/** Takes one's own message away from everybody, once confirmed: at once here, back again if the server refuses. */
+/**
+ * Removes the user's own message for all participants, after a confirmation: at once here, restored if the
+ * server refuses.
+ */
 export function RemoveDialog({ message, onClose }: { message: ChatMessage | null; onClose: () => void }) {
   const { t } = useTranslation('chat');
   const summary = useSummary();
@@ -18,7 +21,7 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessage | null
     optimistic: ({ messageId }) => takeAway({ client, messageId }),
     onDone: ({ removed }, { messageId }) => {
       if (removed) dropFromLists({ client, messageId });
-      // It was not there to take any more, or not ours: the server knows what there is.
+      // The message was already removed or is not the user's: refetch the server's state.
       else void client.invalidateQueries({ queryKey: shownKey(chatContract.open) });
     },
     onRefused: (failure, input) => toasts.failure(failure, { retry: () => remove.mutate(input) }),

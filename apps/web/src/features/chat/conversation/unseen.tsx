@@ -19,12 +19,12 @@ import { ConversationFrame } from './conversation-frame.tsx';
 type UnseenProps = {
   address: ConversationAddress;
   back: ChatSearch | null;
-  /** What goes along; it stays when the conversation comes. */
+  /** Files to attach; they stay when the conversation loads. */
   picker: FilePicker;
   refetch: () => void;
 };
 
-/** A conversation that was never loaded here, without network: it says so, and what is written waits. */
+/** An offline conversation that was never loaded: shows a notice and queues new messages. */
 export function Unseen({ address, back, picker, refetch }: UnseenProps) {
   const { t } = useTranslation(['chat', 'ui']);
   const listed = findListed({ client: useQueryClient(), address });
@@ -57,7 +57,7 @@ export function Unseen({ address, back, picker, refetch }: UnseenProps) {
   );
 }
 
-/** What was written here and has not gone yet. */
+/** Messages written here and not sent yet. */
 function Waiting({ conversation }: { conversation: Conversation }) {
   const { rows, progress } = useOutgoing(conversationKey(conversation));
   const [menu, setMenu] = useState<MenuRequest | null>(null);
@@ -77,5 +77,5 @@ function Waiting({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Only what the server has can be taken back from others; here is nothing of that kind. */
+/** Only messages on the server can be removed for others; there are none here. */
 const NOTHING_SENT = (_: ChatMessage) => undefined;

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts';
 
 const route = getRouteApi('/shell/chat');
 
-/** What a message begins with: what was begun before, and what the address asks about. That it says once. */
+/** The initial text: the draft, or the question in the address, which is used once. */
 export function useFirstWords(conversation: string): string {
   const ask = route.useSearch({ select: (search) => search.ask }) ?? '';
   const navigate = route.useNavigate();

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 type Opening = { place: RefObject<HTMLElement | null>; device: 'desk' | 'phone' };
 
 /**
- * Whoever opened a conversation from the list goes on in it: at a desk where one writes, on a phone at its name, since
- * the keyboard would cover what there is to read. Somebody who writes elsewhere meanwhile is left alone.
+ * After opening a conversation, focuses the composer on a desktop. On a phone it focuses the title, because
+ * the keyboard would cover the messages. A user who types elsewhere keeps the focus.
  */
 export function useFocusOnOpening({ place, device }: Opening) {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useConnected } from '../../../platform/events.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { TELL_TYPING_MS } from '../typing.ts';
 
-/** Tells the others that one is writing, every few seconds at most; not told is no harm. */
+/** Sends the typing state at most every few seconds; a lost event does no harm. */
 export function useTellTyping(address: ConversationAddress) {
   const connected = useConnected();
   const toldAt = useRef(0);

@@ -18,7 +18,7 @@ const WITHIN: readonly Level[] = ['semester', 'group'];
 type ContactFilterProps = { search: ChatSearch; filter: ClassFilter };
 type FieldsProps = { fields: readonly CascadeField[]; onChoose: (level: Level) => (value: string) => void };
 
-/** Whose contacts are listed: those of a class, or with none chosen the recent conversations of all. */
+/** Filters the contacts by a class; without one the recent conversations of all classes are shown. */
 export function ContactFilter({ search, filter }: ContactFilterProps) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ContactFilter({ search, filter }: ContactFilterProps) {
   };
   const levels = phone || severalClasses ? [...ALWAYS, ...WITHIN] : ALWAYS;
   const offered = levels.map((level) => (level === 'discipline' ? discipline : fields[level]));
-  // A phone's sheet tells what failed in it; the list below needs its class all the same.
+  // A phone's sheet shows its own errors; the list below needs its class anyway.
   const telling = !phone || search.discipline !== undefined;
   return (
     <Box sx={{ px: { xs: 2, md: 1.5 }, pb: 1 }}>
@@ -56,7 +56,7 @@ export function ContactFilter({ search, filter }: ContactFilterProps) {
   );
 }
 
-/** The column of contacts is too narrow for the cascade's fields. */
+/** The contacts column is too narrow for the cascade's fields. */
 function Pills({ fields, onChoose }: FieldsProps) {
   const { t } = useTranslation(['chat', 'academics']);
   return (

@@ -12,7 +12,7 @@ import { FoundRows } from './found-rows.tsx';
 import type { ClassFilter } from './use-class-filter.ts';
 import { useRecent } from './use-recent.ts';
 
-/** The contacts of the chosen class, or with none chosen the recent conversations of all. */
+/** The contacts of the chosen class, or without one the recent conversations of all. */
 export function ContactList({ search, filter }: { search: ChatSearch; filter: ClassFilter }) {
   const recent = search.discipline === undefined;
   return recent ? <Recent search={search} /> : <OfClass search={search} filter={filter} />;
@@ -43,7 +43,7 @@ function OfClass({ search, filter }: { search: ChatSearch; filter: ClassFilter }
   });
   const nobody = <EmptyState icon={UserRoundX} title={t('noContacts.title')} text={t('noContacts.text')} />;
   if (nothing) return nobody;
-  // The filter tells why there is no class to ask about.
+  // The filter shows why there is no class.
   const skeleton = failed ? null : <FoundSkeleton />;
   return (
     <QueryView query={query} size="line" skeleton={skeleton}>

@@ -22,13 +22,13 @@ type ContactRowProps = {
   conversation: Conversation;
   search: ChatSearch;
   unread: number;
-  /** What was written here last and is still on its way. */
+  /** The last message written here that is not sent yet. */
   outgoing: Outgoing | null;
   state: MessageState | null;
   open: boolean;
 };
 
-/** A conversation in a list: who, what was said last, when, and how much of it is unread. */
+/** A row of the list: name, last message, time, and unread count. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { conversation, search, unread, outgoing, state, open } = props;
   const { t } = useTranslation('chat');
@@ -39,7 +39,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     <LinkBase
       to="/chat"
       search={openingSearch(search, conversation)}
-      // A room reached in another way than this link's is open all the same.
+      // A room opened by another address is also marked as open.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={open ? 'page' : undefined}
       title={conversationTitle(conversation)}
@@ -86,7 +86,7 @@ function LastWords({ conversation, outgoing }: Pick<ContactRowProps, 'conversati
   return of ? `${givenName(last.authorName)}: ${said}` : said;
 }
 
-/** How far one's own words have come. */
+/** The delivery state of the user's own message. */
 function Sign({ state }: { state: MessageState }) {
   const { t } = useTranslation('chat');
   return (
@@ -115,7 +115,7 @@ const line = (theme: Theme) => ({
   py: 1,
   borderRadius: { xs: 0, md: 2.5 },
   textAlign: 'left',
-  // Inside: the row is cut at its edges, since rows out of view are not drawn.
+  // Inset: rows are clipped, since rows out of view are not rendered.
   '&&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '&:hover': { background: theme.vars.palette.background.default },
   '&[aria-current]': {

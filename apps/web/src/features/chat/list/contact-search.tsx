@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 type ContactSearchProps = { value: string; onChange: (value: string) => void };
 
-/** Narrows the list by name; `/` comes here from anywhere on the screen. */
+/** Filters the list by name; `/` focuses it from anywhere on the screen. */
 export function ContactSearch({ value, onChange }: ContactSearchProps) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);

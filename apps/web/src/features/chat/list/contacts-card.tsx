@@ -11,7 +11,9 @@ import { ContactsSkeleton, FoundSkeleton } from './contacts-skeleton.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { useRecent } from './use-recent.ts';
 
-/** With its filter it weighs more than the rest of the home, and stands beside the chat only. */
+/**
+ * Lazy: with its filter it is larger than the rest of the home screen, and it is shown beside the chat only.
+ */
 const ContactsPanel = lazy(async () => {
   const { ContactsPanel } = await import('./contacts-panel.tsx');
   return { default: ContactsPanel };
@@ -20,13 +22,13 @@ const ContactsPanel = lazy(async () => {
 const SHOWN = 6;
 const NO_FILTER = {};
 
-/** In the shell's left column: beside the chat all contacts, beside other screens the latest conversations. */
+/** The shell's left column: beside the chat all contacts, beside other screens the latest conversations. */
 export function ContactsCard() {
   const { ready } = useTranslation(['chat', 'academics']);
   const chat = useMatch({ from: '/shell/chat', shouldThrow: false });
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   if (ready && !chat) return <Latest />;
-  // In a narrower window the chat has its contacts on the screen itself.
+  // In a narrower window the chat shows its contacts on the screen itself.
   if (chat && !roomy) return null;
   const waiting = <ContactsSkeleton besideChat={chat !== undefined} />;
   return (

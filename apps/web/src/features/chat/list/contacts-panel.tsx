@@ -11,17 +11,17 @@ import { ContactFilter } from './contact-filter.tsx';
 import { ContactList } from './contact-list.tsx';
 import { useClassFilter } from './use-class-filter.ts';
 
-/** So much of it that some rows show, however low the window. */
+/** Minimum height that shows some rows in a low window. */
 const LEAST_PX = 360;
 
-/** Whom to write to: the head with its filter, and the list. */
+/** The contacts: the header with its filter, and the list. */
 export function ContactsPanel({ search }: { search: ChatSearch }) {
   const { t } = useTranslation('chat');
   const id = useId();
   const [asked, setAsked] = useState(false);
   const filtered = search.discipline !== undefined || search.year !== undefined || search.ws !== undefined;
   const phone = usePhone();
-  // A phone has its filter in one line, which needs no hiding.
+  // A phone shows its filter in one line, which is never hidden.
   const always = phone || filtered;
   const shown = asked || always;
   const filter = useClassFilter({ search, enabled: shown });

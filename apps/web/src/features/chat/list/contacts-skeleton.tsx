@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 
-/** As high as what takes their place: the head of the card or of the panel, the search, a row. Nothing moves then. */
+/** Equal to the heights of the loaded parts, so that the layout does not shift. */
 const HEAD_PX = { card: 32, panel: 40 };
 const SEARCH_PX = 44;
 const ROW_PX = 57;
 
-/** Contacts with their head, on their way. */
 export function ContactsSkeleton({ besideChat }: { besideChat: boolean }) {
   return (
     <Box aria-hidden>
@@ -26,7 +25,6 @@ export function ContactsSkeleton({ besideChat }: { besideChat: boolean }) {
   );
 }
 
-/** Conversations under a search, on their way. */
 export function FoundSkeleton() {
   return (
     <Box aria-hidden>

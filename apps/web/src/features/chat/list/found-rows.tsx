@@ -19,11 +19,11 @@ type FoundRowsProps = {
   search: ChatSearch;
   /** The group chat stays first. */
   pinned?: boolean;
-  /** How many are shown where there is no room for all. */
+  /** Maximum number of rows where there is no room for all. */
   most?: number;
 };
 
-/** Conversations under a search. Where the height is limited, they scroll and the search stays. */
+/** Conversations under a search field. With a limited height they scroll and the field stays. */
 export function FoundRows(props: FoundRowsProps) {
   const { rows, search, pinned = false, most = Number.POSITIVE_INFINITY } = props;
   const { t } = useTranslation('chat');

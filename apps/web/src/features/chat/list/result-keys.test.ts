@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { FIELD, placeAfter } from './result-keys.ts';
 
-it('leads down from the field through the results, and up again into it', () => {
+it('arrow keys move from the field down through the results and back into it', () => {
   expect(placeAfter({ key: 'ArrowDown', at: FIELD, count: 2 })).toBe(0);
   expect(placeAfter({ key: 'ArrowDown', at: 0, count: 2 })).toBe(1);
   expect(placeAfter({ key: 'ArrowUp', at: 1, count: 2 })).toBe(0);
   expect(placeAfter({ key: 'ArrowUp', at: 0, count: 2 })).toBe(FIELD);
 });
 
-it('stays at the last result, and in the field when nothing was found', () => {
+it('arrow keys stop at the last result, and in the field when nothing was found', () => {
   expect(placeAfter({ key: 'ArrowDown', at: 1, count: 2 })).toBeNull();
   expect(placeAfter({ key: 'ArrowDown', at: FIELD, count: 0 })).toBeNull();
 });
 
-it('leads to both ends from a result; in the field these keys are for the text', () => {
+it('Home and End move to the ends from a result; in the field they belong to the text', () => {
   expect(placeAfter({ key: 'End', at: 0, count: 5 })).toBe(4);
   expect(placeAfter({ key: 'Home', at: 3, count: 5 })).toBe(0);
   for (const key of ['Home', 'End', 'ArrowUp', 'a']) {

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** The search field among the places that keys lead to; its results count from 0. */
+/** The index of the search field in keyboard navigation; the results count from 0. */
 export const FIELD = -1;
 
-/** Where a key leads from here; null where it leads nowhere. */
+/** The position after a key; null if the key does not move. */
 export function placeAfter({ key, at, count }: { key: string; at: number; count: number }): number | null {
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : null;
-  // In the field these move within the text.
+  // In the field these keys move within the text.
   if (at === FIELD) return null;
   if (key === 'ArrowUp') return at - 1;
   if (key === 'Home') return 0;
@@ -14,8 +14,8 @@ export function placeAfter({ key, at, count }: { key: string; at: number; count:
 }
 
 /**
- * For what holds a search and its results: arrows lead through them, Enter in the field opens the first, Esc empties the
- * search from wherever one is.
+ * Keys of a search with results: arrows move, Enter in the field opens the first result, Esc clears the
+ * search.
  */
 export const resultKeys = (clear: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget, target, nativeEvent } = event;
@@ -31,7 +31,7 @@ export const resultKeys = (clear: () => void) => (event: KeyboardEvent<HTMLEleme
     clear();
     field?.focus();
   } else if (key === 'Enter' && at === FIELD && field?.value && !nativeEvent.isComposing) {
-    // Who opens a conversation goes on in it, and not in the search.
+    // After a conversation is opened the focus must not stay in the search field.
     results[0]?.focus();
     results[0]?.click();
   }

@@ -13,12 +13,12 @@ import { useRecent } from './use-recent.ts';
 const SHOWN = 3;
 const NO_FILTER = {};
 
-/** On the home: the latest conversations with something unread in them. */
+/** On the home screen: the latest conversations with unread messages. */
 export function UnreadCard() {
   const { t, ready } = useTranslation('chat');
   const query = useRecent();
   const total = useUnreadTotal();
-  // In the place that it will have: what stands beside it must not jump.
+  // A skeleton reserves the place, so that the layout does not shift.
   if (!ready) return <SectionSkeleton rows={SHOWN} />;
   return (
     <SectionCard

@@ -2,7 +2,7 @@ import { useCascade } from '../../academics/use-cascade.ts';
 import type { ClassChoice } from '../chat.api.ts';
 import type { ChatSearch } from '../chat.search.ts';
 
-/** Whose contacts are listed: the cascade, where the first class is taken until another is chosen. */
+/** The cascade of the contact filter; the first class is selected by default. */
 export function useClassFilter({ search, enabled }: { search: ChatSearch; enabled: boolean }) {
   const cascade = useCascade({ search, enabled, unnamed: 'first' });
   const { fields, yearId, discipline, group } = cascade;
@@ -13,12 +13,12 @@ export function useClassFilter({ search, enabled }: { search: ChatSearch; enable
   return {
     fields,
     choice,
-    /** There is no such class: the address names what this person does not have in this term. */
+    /** The address names a class that the user does not have in this term. */
     nothing:
       (fields.discipline.options !== undefined && !discipline) ||
       fields.semester.options?.length === 0 ||
       fields.group.options?.length === 0,
-    /** A choice of groups is only offered when there is one to make. */
+    /** Groups are offered only if there are several. */
     severalClasses: [fields.semester, fields.group].some(({ options }) => (options?.length ?? 0) > 1),
     failed: Object.values(fields).find(({ failure }) => failure !== null),
   };

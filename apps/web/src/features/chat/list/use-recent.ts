@@ -5,7 +5,7 @@ import { findListed } from '../chat.cache.ts';
 import { useOutboxView } from '../chat.outbox.ts';
 import { withUnlisted } from './with-outgoing.ts';
 
-/** The recent conversations, also those in which nothing has reached the server yet. */
+/** The recent conversations, including new ones whose first message is not sent yet. */
 export function useRecent({ refetchInterval }: { refetchInterval?: number } = {}) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...recentQuery(), refetchInterval });

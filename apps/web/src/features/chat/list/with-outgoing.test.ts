@@ -25,7 +25,7 @@ const to = ({ code }: { code: number }, text: string, minute: number) =>
 const codesAndTexts = (rows: ReturnType<typeof withOutgoing>) =>
   rows.map(({ conversation, outgoing }) => [conversation.code, outgoing?.text ?? null]);
 
-it('brings a conversation up with the last that was written in it and waits', () => {
+it('moves a conversation with a waiting message to the top', () => {
   const outgoing = [to(second, 'Салам', 0), to(second, 'Барам', 1)];
   expect(codesAndTexts(withOutgoing({ rows: [group, first, second], outgoing, pinned: false }))).toEqual([
     [second.code, 'Барам'],
@@ -34,7 +34,7 @@ it('brings a conversation up with the last that was written in it and waits', ()
   ]);
 });
 
-it('leaves a pinned group chat above what waits, and the latest written above the earlier', () => {
+it('keeps a pinned group chat above waiting messages, and sorts these by time', () => {
   const outgoing = [to(first, 'Салам', 0), to(second, 'Барам', 1)];
   expect(codesAndTexts(withOutgoing({ rows: [group, first, second], outgoing, pinned: true }))).toEqual([
     [GROUP_CHAT_ID, null],
@@ -43,7 +43,7 @@ it('leaves a pinned group chat above what waits, and the latest written above th
   ]);
 });
 
-it('lists once whom one has written to for the first time', () => {
+it('lists a new conversation with several waiting messages once', () => {
   const outgoing = [to(first, 'Салам', 0), to(second, 'Салам', 1), to(second, 'Барам', 2)];
   const find = () => second;
   expect(withUnlisted({ rows: [first], outgoing, find })).toEqual([first, second]);

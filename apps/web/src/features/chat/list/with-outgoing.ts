@@ -4,17 +4,20 @@ import type { Outgoing } from '../chat.outbox.ts';
 import { conversationKey } from '../chat.search.ts';
 import { isGroupChat } from '../contact-words.ts';
 
-/** A conversation of a list, and the last that was written in it and is still on its way. */
+/** A conversation of a list with its last unsent message. */
 type Listed = { conversation: Conversation; outgoing: Outgoing | null };
 
-/** What is on its way is the last word of its conversation and brings it up; a pinned group chat stays above all. */
+/**
+ * An unsent message is the last one of its conversation and moves it to the top; a pinned group chat stays
+ * first.
+ */
 export function withOutgoing({
   rows,
   outgoing,
   pinned,
 }: {
   rows: readonly Conversation[];
-  /** Oldest first, as the outbox has them. */
+  /** Oldest first, as in the outbox. */
   outgoing: readonly Outgoing[];
   pinned: boolean;
 }): Listed[] {
@@ -28,7 +31,7 @@ export function withOutgoing({
     .sort((one, other) => Math.sign(weight(other) - weight(one)) || 0);
 }
 
-/** The recent conversations, and those that will be among them once their first message has gone. */
+/** The recent conversations, and new ones whose first message is not sent yet. */
 export function withUnlisted({
   rows,
   outgoing,

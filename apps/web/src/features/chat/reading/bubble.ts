@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The shapes of a conversation, as plain styled elements: hundreds of them are drawn while one scrolls. */
+/** Plain styled elements: hundreds of them are rendered while the user scrolls. */
 export const Line = styled('div')({
   position: 'relative',
   display: 'flex',
@@ -13,7 +13,7 @@ export const Line = styled('div')({
 
 export const Bubble = styled('div')(({ theme }) => ({
   position: 'relative',
-  // Holds the time, which floats at the end of the last line.
+  // Contains the time, which floats at the end of the last line.
   display: 'flow-root',
   maxWidth: 'min(560px, 82%)',
   minWidth: 72,
@@ -34,7 +34,7 @@ export const Bubble = styled('div')(({ theme }) => ({
   '&:not([data-mine="true"]) a': { color: theme.vars.palette.primary.main },
 }));
 
-/** Time and state: at the end of the text's last line, or below it when they do not fit there. */
+/** Time and state: at the end of the text's last line, or below it if they do not fit. */
 export const Meta = styled('div')(({ theme }) => ({
   float: 'right',
   display: 'flex',

@@ -13,7 +13,7 @@ type ListEdgeProps = {
   window: ChatWindow;
 };
 
-/** The end of what is loaded: nothing, more on its way, or another try. */
+/** The end of the loaded messages: nothing, a loading sign, or a retry button. */
 export function ListEdge({ ref, side, open, window }: ListEdgeProps) {
   const { t } = useTranslation(['chat', 'ui']);
   const { isError, load } = open[side];

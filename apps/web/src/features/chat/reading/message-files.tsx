@@ -17,7 +17,7 @@ type MessageFilesProps = {
   onPhoto: (fileId: number) => void;
 };
 
-/** Photos in their place, reserved before they load; every other file to save. */
+/** Photos inline, with space reserved before they load; other files as downloads. */
 export function MessageFiles({ messageId, files, onPhoto }: MessageFilesProps) {
   const photos = files.filter(isPhoto);
   return (
@@ -87,7 +87,7 @@ function FileLine({ messageId, file: { id, name, size } }: { messageId: number; 
 
 const Photos = styled('div')({
   display: 'grid',
-  // No wider than the bubble, however wide the photo would be by itself.
+  // A wide photo must not widen the bubble.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   margin: '-2px -6px 4px',
@@ -104,7 +104,7 @@ const Preview = styled(ButtonBase)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 }));
-/** A file of a message: its icon, its name cut to 20 characters, its size. */
+/** A file of a message: its icon, its name truncated to 20 characters, its size. */
 export const FileShape = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -121,7 +121,7 @@ const saved = {
   minHeight: 48,
   borderRadius: 2,
   textAlign: 'left',
-  // Stronger than the look of links in a message.
+  // Overrides the style of links in a message.
   '&&&': { color: 'inherit', textDecoration: 'none' },
 };
 export const FileName = styled('span')({ display: 'block', fontWeight: 500 });

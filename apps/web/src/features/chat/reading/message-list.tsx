@@ -22,7 +22,7 @@ import { usePaging } from './use-paging.ts';
 import { usePlace } from './use-place.ts';
 import { useReading } from './use-reading.ts';
 
-/** What was read already shows a little above the first unread message. */
+/** Height of read messages shown above the first unread message. */
 const ABOVE_UNREAD_PX = 56;
 
 export type MessageListHandle = { follow: () => void };
@@ -33,13 +33,13 @@ type MessageListProps = {
   window: ChatWindow;
   rows: readonly MessageRow[];
   progress: ReadonlyMap<string, number | null>;
-  /** Where reading stopped, and how much was unread then. */
+  /** The first unread message and the unread count at opening. */
   divider: { id: number; count: number } | null;
   onPhoto: (at: { messageId: number; fileId: number }) => void;
   onMenu: (request: MenuRequest) => void;
 };
 
-/** The messages: pages come from both ends, nothing jumps. */
+/** The messages; pages load at both ends without moving the visible ones. */
 export function MessageList(props: MessageListProps) {
   const { ref, open, window, rows, progress, divider, onPhoto, onMenu } = props;
   const { t } = useTranslation('chat');
@@ -117,7 +117,10 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** A short conversation stands at the bottom. The reader's place is kept by us: not every browser does. */
+/**
+ * Aligns a short conversation to the bottom. We keep the scroll position, because not every browser has
+ * scroll anchoring.
+ */
 const Scroller = styled('div')({
   position: 'relative',
   display: 'flex',
@@ -130,7 +133,7 @@ const Scroller = styled('div')({
   '& > :first-of-type': { marginTop: 'auto' },
 });
 
-/** Tells the rest of the product that what comes into this room is seen at once. */
+/** Publishes that new messages of this room are visible at once. */
 function useLookingAt(roomId: number | null) {
   useEffect(() => {
     roomLookedAt.set(roomId);
@@ -138,7 +141,7 @@ function useLookingAt(roomId: number | null) {
   }, [roomId]);
 }
 
-/** Reads out what arrives; not what scrolling brings, as the list itself would. */
+/** Announces new messages to screen readers. A live list would also announce loaded pages. */
 function Announcement({ window: { messages } }: { window: ChatWindow }) {
   const summary = useSummary();
   const last = messages.at(-1);

@@ -19,7 +19,7 @@ type MessageMenuProps = {
   onRemove: (message: ChatMessage) => void;
 };
 
-/** What one can do with one's own message: copy it, take it back, or stop sending it. */
+/** Actions on the user's own message: copy, remove, or cancel sending. */
 export function MessageMenu({ request, onClose, onRemove }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const outbox = useOutbox();

@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type MessageState, STATE_SIGNS } from '../message-state.ts';
 import { Meta } from './bubble.ts';
 
-/** What a sign alone does not say. */
+/** States that need a text besides the icon. */
 const isSaid = (state: MessageState) => state === 'waiting' || state === 'unkept';
 
-/** When it was written, and for one's own how far it has come. */
+/** The time of a message, and the delivery state of the user's own. */
 export function MessageMeta({ at, state }: { at: Date; state: MessageState | null }) {
   const { t } = useTranslation('chat');
   const dates = useDates();

@@ -22,7 +22,7 @@ type OwnMessageProps = {
   onMenu: (request: { anchor: HTMLElement; message: ChatMessage }) => void;
 };
 
-/** One's own message that the server has. */
+/** The user's own message, confirmed by the server. */
 export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps) {
   const { message, first, read, onPhoto, onMenu } = props;
   const label = useSummary()(message);
@@ -36,9 +36,9 @@ export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps) {
 
 type OthersMessageProps = {
   message: ChatMessage;
-  /** The first of several by one person in a row. */
+  /** The first of several consecutive messages of one author. */
   first: boolean;
-  /** Who wrote is said in groups alone. */
+  /** The author is shown in groups only. */
   group: boolean;
   watch?: Ref<HTMLDivElement>;
   onPhoto: (at: PhotoAt) => void;

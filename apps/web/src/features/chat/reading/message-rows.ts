@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import type { Outgoing } from '../chat.outbox.ts';
 
-/** A line of the conversation: a message, or one that is still on its way. */
+/** A row of the conversation: a message, or an unsent one. */
 export type MessageRow =
   | { key: string; kind: 'message'; message: ChatMessage }
   | { key: string; kind: 'outgoing'; outgoing: Outgoing };
 
-/** One's own message keeps its key when it arrives at the server, so that nothing blinks. */
+/** The user's own message keeps its key when the server confirms it, so that it does not flicker. */
 export function rowsOf({
   messages,
   outgoing,
@@ -28,7 +28,7 @@ export function rowsOf({
 export const sentAt = (row: MessageRow): Date =>
   row.kind === 'message' ? row.message.sentAt : row.outgoing.writtenAt;
 
-/** Who wrote it: a code, or oneself; nobody before the first. */
+/** The author of a row: a code, or 'me'; null before the first row. */
 export function writerOf(row: MessageRow | undefined): number | 'me' | null {
   if (!row) return null;
   return row.kind === 'outgoing' || row.message.mine ? 'me' : row.message.authorCode;

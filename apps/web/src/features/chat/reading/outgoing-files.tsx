@@ -12,12 +12,12 @@ import { FileName, FileShape, FileSize } from './message-files.tsx';
 
 type OutgoingFilesProps = {
   files: readonly File[];
-  /** 0 to 1 of all together while they go; otherwise they wait. */
+  /** Progress from 0 to 1 of all files while they are sent; null while they wait. */
   sent: number | null;
   onDrop: (index: number) => void;
 };
 
-/** Files on their way, each with its progress and its way out. */
+/** Files being sent, each with its progress and a cancel button. */
 export function OutgoingFiles({ files, sent, onDrop }: OutgoingFilesProps) {
   const progress = sentByFile({ sizes: files.map(({ size }) => size), sent: sent ?? 0 });
   return files.map((file, index) => (

@@ -16,12 +16,12 @@ import { OwnLine } from './own-line.tsx';
 type OutgoingMessageProps = {
   outgoing: Outgoing;
   first: boolean;
-  /** As the outbox has it: undefined before it goes, null while it waits for the network. */
+  /** From the outbox: undefined before sending, null while it waits for the network. */
   progress: number | null | undefined;
   onMenu: (request: { anchor: HTMLElement; outgoing: Outgoing }) => void;
 };
 
-/** A message that the server does not have yet. */
+/** A message that is not on the server yet. */
 export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingMessageProps) {
   const outbox = useOutbox();
   const online = useOnline();
@@ -56,7 +56,7 @@ export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingM
 type RefusedProps = {
   reason: string;
   onRetry: () => void;
-  /** Where that would help. */
+  /** Set if sending as a file would help. */
   onAsFile: (() => void) | undefined;
 };
 

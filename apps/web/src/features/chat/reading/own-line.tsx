@@ -8,15 +8,15 @@ import { Bubble, Line } from './bubble.ts';
 
 type OwnLineProps = {
   id?: number;
-  /** The first of several in a row. */
+  /** The first of several consecutive messages. */
   first: boolean;
-  /** What the message says, in short: names the button. */
+  /** A short form of the message: names the button. */
   label: string;
   onMenu: (anchor: HTMLElement) => void;
   children: ReactNode;
 };
 
-/** One's own message at the right, with what can be done about it. */
+/** The user's own message, on the right, with its menu. */
 export function OwnLine({ id, first, label, onMenu, children }: OwnLineProps) {
   const { t } = useTranslation('chat');
   return (
@@ -40,7 +40,7 @@ export function OwnLine({ id, first, label, onMenu, children }: OwnLineProps) {
   );
 }
 
-/** A finger has no hover to find the button by: it presses the message itself. */
+/** A touch device has no hover to reveal the button: a tap on the message opens the menu. */
 function opensByTouch(target: EventTarget) {
   const onControl = target instanceof Element && target.closest('a, button') !== null;
   return matchMedia('(hover: none)').matches && !onControl;

@@ -21,12 +21,12 @@ const WHOLE_SCREEN = {
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
-  /** Which one is shown; null when none is. */
+  /** The shown photo, or null. */
   shown: Photo | null;
   onShow: (photo: Photo | null) => void;
 };
 
-/** A photo over the whole screen; arrows and swipes lead to the others of the conversation, Esc back. */
+/** A full-screen photo. Arrows and swipes show the other photos of the conversation; Esc closes it. */
 export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
   const { t } = useTranslation('chat');
   const close = () => onShow(null);
@@ -57,7 +57,7 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
           sx: (theme) => ({
             ...WHOLE_SCREEN,
             ...{ background: '#0B100F', color: '#F1FBF9' },
-            // On a phone too: a photo is no sheet.
+            // Full screen on a phone too, instead of a sheet.
             [theme.breakpoints.down('md')]: { ...WHOLE_SCREEN, '&::before': { display: 'none' } },
           }),
         },
@@ -150,7 +150,7 @@ function ViewerBar({ photo, place, onClose }: { photo: Photo; place: string; onC
 
 type ArrowProps = { side: 'left' | 'right'; end: boolean; label: string; onClick: () => void };
 
-/** At an end it stays where it is, so that the keyboard does not lose its place. */
+/** At an end the arrow stays rendered, so that the keyboard focus is not lost. */
 function Arrow({ side, end, label, onClick }: ArrowProps) {
   return (
     <IconButton
@@ -162,7 +162,7 @@ function Arrow({ side, end, label, onClick }: ArrowProps) {
         position: 'absolute',
         [side]: 16,
         borderRadius: 99,
-        // Whole also where it stands half on a light picture and half beside it.
+        // The border keeps the button visible on light pictures and beside them.
         border: '1px solid rgb(241 251 249 / 0.5)',
         background: 'rgb(11 16 15 / 0.6)',
         '&[aria-disabled="true"]': { opacity: 0.3, cursor: 'default' },

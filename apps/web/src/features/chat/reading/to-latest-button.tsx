@@ -8,7 +8,7 @@ import { useUnreadIn } from '../unread.ts';
 
 type ToLatestButtonProps = { shown: boolean; roomId: number | null; onClick: () => void };
 
-/** Down to the end, saying how much is unread there. */
+/** Scrolls to the end and shows the unread count. */
 export function ToLatestButton({ shown, roomId, onClick }: ToLatestButtonProps) {
   const { t } = useTranslation('chat');
   const unread = useUnreadIn()(roomId);

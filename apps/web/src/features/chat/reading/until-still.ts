@@ -1,4 +1,4 @@
-/** A wheel or a finger that lets go brings the next movement sooner than this. */
+/** Longer than the pause between two scroll events of a wheel or of momentum scrolling. */
 const STILL_MS = 120;
 
 let lastMoved = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,7 @@ document.addEventListener(
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** Resolves when nothing on the page is being scrolled. */
+/** Resolves when nothing on the page is scrolling. */
 export async function untilStill() {
   while ((await frame()) - lastMoved < STILL_MS);
 }

@@ -9,10 +9,10 @@ import { conversationQuery, listNewer, listOlder, openLatest } from '../chat.api
 import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from '../chat.window.ts';
 import { untilStill } from './until-still.ts';
 
-/** Who was away for longer looks at the latest page instead. */
+/** After a longer absence the latest page is loaded instead. */
 const MOST_PAGES_TO_CATCH_UP = 10;
 
-/** An open conversation: what is loaded of it, and the ways to load more. */
+/** The loaded part of an open conversation, with functions that load more. */
 export function useConversation(address: ConversationAddress) {
   const client = useQueryClient();
   const query = useQuery(conversationQuery(address));
@@ -26,9 +26,9 @@ export function useConversation(address: ConversationAddress) {
       const before = current()?.messages[0]?.id;
       if (!before) return;
       const page = await listOlder({ address, before });
-      // What is put above while one scrolls would move what is read.
+      // Adding rows above during a scroll would move the visible rows.
       await untilStill();
-      // Unless the run is another one by now: between the two there would be a hole.
+      // Skip the page if the loaded part was replaced meanwhile: there would be a gap.
       change((window) => (window.messages[0]?.id === before ? withOlder(window, page) : window));
     },
     meta: { ownFailure: true },
@@ -49,7 +49,7 @@ export function useConversation(address: ConversationAddress) {
     },
   });
 
-  /** Loads what came while no events did. */
+  /** Loads the messages missed without events. */
   const catchUp = async () => {
     const live = isConnected();
     let after = current()?.syncedId ?? 0;
@@ -78,11 +78,11 @@ export function useConversation(address: ConversationAddress) {
 }
 export type OpenConversation = ReturnType<typeof useConversation>;
 
-/** Events bring everything; after a gap, and while there are none, the conversation asks by itself. */
+/** Events bring new messages; after a gap, and while there are no events, the conversation polls. */
 function useCatchingUp({ catchUp, behind }: { catchUp: () => Promise<unknown>; behind: boolean }) {
   const connected = useConnected();
   const online = useOnline();
-  // Without network there is nothing to tell; the next chance comes by itself.
+  // Without network no error is shown; the next attempt is automatic.
   const ask = useEffectEvent(() => void catchUp().catch(() => undefined));
   useEffect(() => {
     if (connected && behind) ask();

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatWindow } from '../chat.window.ts';
 import type { OpenConversation } from './use-conversation.ts';
 
-/** Pages are fetched before their place comes into view. */
+/** Pages are loaded before their end becomes visible. */
 const AHEAD = '1200px 0px 600px';
 
 type PagingParts = { open: OpenConversation; window: ChatWindow; scroller: HTMLElement | null };
 
-/** Loads pages as the ends of the list come near; answers what to put on its two ends. */
+/** Loads pages near the ends of the list; returns refs for both ends. */
 export function usePaging({ open, window, scroller }: PagingParts) {
   const older = useRef<HTMLDivElement>(null);
   const newer = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function usePaging({ open, window, scroller }: PagingParts) {
 type NearParts = {
   scroller: HTMLElement | null;
   end: RefObject<HTMLDivElement | null>;
-  /** Whether there is a page at all. */
+  /** Whether there is another page. */
   more: boolean;
   isPending: boolean;
   isError: boolean;
@@ -29,8 +29,8 @@ type NearParts = {
 function useLoadingNear({ scroller, end, more, isPending, isError, load }: NearParts) {
   const near = useEffectEvent(load);
   useEffect(() => {
-    // Another try after a failure is the reader's to make. After a page the end is watched anew: one that is still near
-    // would not be told again.
+    // After a failure the user starts the retry. After a page the end is observed again: the observer does
+    // not report an end that stays near.
     if (!scroller || !end.current || !more || isPending || isError) return;
     const observer = new IntersectionObserver(
       (entries) => {

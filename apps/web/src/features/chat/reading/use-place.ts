@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near the end counts as being there. */
+/** Maximum distance from the end that counts as the end. */
 const NEAR_END_PX = 80;
 
 type Anchor = { element: HTMLElement; bottom: number };
 
 type PlaceParts = {
   scroller: HTMLElement | null;
-  /** What is scrolled: one element per row. */
+  /** The scrolled element: one child per row. */
   content: HTMLElement | null;
-  /** Puts the list where reading begins. */
+  /** Sets the initial scroll position. */
   begin: (scroller: HTMLElement) => void;
   hasNewer: boolean;
 };
@@ -17,7 +17,7 @@ type PlaceParts = {
 const sizesOf = ({ scrollHeight, clientHeight }: HTMLElement) => `${scrollHeight}/${clientHeight}`;
 const bottomOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight;
 
-/** The first row that is seen, by halves: there may be thousands. */
+/** The first visible row, by binary search: there may be thousands of rows. */
 function firstSeen({ scroller, content }: { scroller: HTMLElement; content: HTMLElement }): Anchor | null {
   const rows = content.children;
   let from = 0;
@@ -33,15 +33,15 @@ function firstSeen({ scroller, content }: { scroller: HTMLElement; content: HTML
 }
 
 /**
- * Keeps a reader's place. Whoever rests at the end stays there when a message comes, when what they see grows, and when
- * there is less room for it: a keyboard, picked files, no network. Whoever reads elsewhere goes on reading there: by as
- * much as the rows above grow or shrink, the list moves along.
+ * Keeps the scroll position. At the end it stays at the end when a message arrives, a row grows, or the view
+ * shrinks (keyboard, picked files, offline notice). Elsewhere the visible rows stay: the list scrolls by the
+ * height change of the rows above.
  */
 export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
   const resting = useRef(false);
   const anchor = useRef<Anchor | null>(null);
   const sizes = useRef('');
-  /** Whether one asked for the end, which may not be drawn yet. */
+  /** Whether the user asked for the end, which may not be rendered yet. */
   const wanted = useRef(false);
   const [atEnd, setAtEnd] = useState(true);
 
@@ -50,7 +50,7 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
     anchor.current = firstSeen({ scroller, content });
     sizes.current = sizesOf(scroller);
     const near = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_END_PX;
-    // The end of what has come so far is no place to rest: the next page is read on from where one is.
+    // If newer pages exist, do not stick to the end: the user reads on from the current position.
     resting.current = near && !hasNewer;
     setAtEnd(near);
   };
@@ -61,7 +61,7 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
       wanted.current = false;
     }
     const { element, bottom } = anchor.current ?? {};
-    // What comes while nobody looks stays below, unread.
+    // Messages that arrive in a hidden window stay below the view, unread.
     if (resting.current && document.visibilityState === 'visible') scroller.scrollTop = scroller.scrollHeight;
     else if (element?.isConnected && bottomOf(element) !== bottom)
       scroller.scrollTop += bottomOf(element) - (bottom ?? 0);
@@ -77,7 +77,7 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
   useLayoutEffect(() => {
     if (scroller && content) start(scroller);
   }, [scroller, content]);
-  // Before anything is painted; most renderings move nothing.
+  // Before paint; most renders move nothing.
   useLayoutEffect(() => keep());
   useEffect(() => {
     if (!scroller || !content) return;

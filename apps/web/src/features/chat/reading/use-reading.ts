@@ -5,11 +5,11 @@ import { readMessage } from '../chat.api.ts';
 import { setUnread, unreadIn } from '../chat.cache.ts';
 import type { ChatWindow } from '../chat.window.ts';
 
-/** What is seen within this is told at once. */
+/** Messages seen within this time are reported in one call. */
 const TELL_AFTER_MS = 300;
 const STEPS = [0.01, 0.25, 0.5, 0.75, 1];
 
-/** Half of a message, or half a screen of one that is taller. */
+/** Half of a message, or half a screen of a taller one. */
 function isSeen({
   isIntersecting,
   intersectionRatio,
@@ -26,7 +26,7 @@ const idOf = (element: Element) => Number(element.getAttribute('data-message'));
 const readBefore = ({ firstUnreadId, messages }: ChatWindow) =>
   firstUnreadId ? firstUnreadId - 1 : (messages.at(-1)?.id ?? 0);
 
-/** Marks messages read by seeing them: on the screen, in a window that is looked at. */
+/** Marks messages as read when they are visible in a focused window. */
 export function useReading({ window, scroller }: { window: ChatWindow; scroller: HTMLElement | null }) {
   const client = useQueryClient();
   const online = useOnline();
@@ -43,14 +43,14 @@ export function useReading({ window, scroller }: { window: ChatWindow; scroller:
     if (roomId === null || upTo <= told.current || document.visibilityState !== 'visible') return;
     const before = told.current;
     told.current = upTo;
-    // The counts fall at once; the server's answer then has the last word.
+    // The counts fall at once; the server's answer then replaces them.
     const seen = window.messages.filter(({ id, mine }) => !mine && id > before && id <= upTo).length;
     setUnread({ client, roomId, unread: Math.max(0, unreadIn({ client, roomId }) - seen) });
     try {
       const { unread } = await readMessage(upTo);
       setUnread({ client, roomId, unread });
     } catch {
-      // Told again with the next that is seen, or when the network returns.
+      // Reported again with the next read message, or when the network is back.
       told.current = before;
     }
   };
@@ -78,7 +78,7 @@ export function useReading({ window, scroller }: { window: ChatWindow; scroller:
   }, [online]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** A ref for messages that are to be seen. */
+  /** A ref for messages to observe. */
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element || !observer) return;

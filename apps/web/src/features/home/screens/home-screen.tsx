@@ -15,7 +15,7 @@ type HomeScreenProps = {
   news: ComponentType;
 };
 
-/** A greeting, the date, and what other areas have to say about today. */
+/** A greeting, the date, and the parts of other areas for today. */
 export function HomeScreen({ day: Day, parts, news: News }: HomeScreenProps) {
   const { t } = useTranslation('home');
   const dates = useDates();

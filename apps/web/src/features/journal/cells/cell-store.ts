@@ -3,25 +3,25 @@ import { entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 
 export type CellPlace = { journalId: number; lessonId: number; studentId: number };
 
-/** A cell with something in it that the server does not have yet, or has refused. */
+/** A cell with an edit that the server does not have yet, or has refused. */
 export type KeptCell = CellPlace & {
-  /** Whose it is: another person at this browser must not send it. */
+  /** The owner: another user of this browser must not send it. */
   personKey: string;
   writtenAt: number;
   cell: Cell;
-  /** No room on the device: it lives as long as the page. */
+  /** The device has no space: the edit lives as long as the page. */
   unkept?: true;
-  /** The server's words of why it would not take it. */
+  /** The server's text of the refusal. */
   refusal: string | null;
-  /** Who gave the mark that stands against it, as far as the server has said. */
+  /** The author of the conflicting mark, as far as the server has sent it. */
   theirs: { markId: number | null; givenBy: string; givenAt: Date | null } | null;
 };
 
-/** Names a cell in one journal or in all: a lesson is of one journal. */
+/** Names a cell in one journal or in all: a lesson belongs to one journal. */
 export const cellKey = ({ lessonId, studentId }: { lessonId: number; studentId: number }) =>
   `${lessonId}-${studentId}`;
 
-/** Names a person's cell among those of all who use the browser. */
+/** Names a user's cell among those of all users of the browser. */
 export const keptKey = (row: { personKey: string; lessonId: number; studentId: number }) =>
   `${row.personKey} ${cellKey(row)}`;
 
@@ -30,7 +30,7 @@ export type CellChange = { key: string; to: (kept: KeptCell | undefined) => Kept
 export type CellStore = {
   list(personKey: string): Promise<KeptCell[]>;
   get(key: string): Promise<KeptCell | undefined>;
-  /** Changes many with nothing in between; null takes one away. */
+  /** Applies many changes atomically; null deletes a row. */
   change(changes: readonly CellChange[]): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export const inOrder = (rows: readonly KeptCell[], personKey: string) =>
     .filter((row) => row.personKey === personKey)
     .sort((one, other) => one.writtenAt - other.writtenAt || one.studentId - other.studentId);
 
-/** Where no database may be opened, what waits lives as long as the page. */
+/** Without a database the waiting edits live as long as the page. */
 export function inMemory(marked: { unkept?: true } = {}): CellStore {
   const rows = new Map<string, KeptCell>();
   return {

@@ -2,16 +2,16 @@ import type { JournalMark } from '@bilim/rules/journal-marks';
 import { type Held, shownMark } from '@bilim/rules/journal-merge';
 import type { KeptCell } from './cell-store.ts';
 
-/** How many marks the server has of a cell, and whether it changed after its student could see it. */
+/** The number of edits of a cell on the server, and whether a mark changed after the student could see it. */
 export type Told = { edits: number; corrected: boolean };
 
-/** One cell as it is shown. */
+/** A cell as displayed. */
 export type CellView = Told & {
   mark: JournalMark;
   markId: number | null;
   state: 'held' | 'saving' | 'waiting' | 'unkept' | 'conflict' | 'refused';
   conflict: { mine: JournalMark; theirs: JournalMark; givenBy: string; givenAt: Date | null } | null;
-  /** Why the server would not take it. */
+  /** Why the server refused the edit. */
   refused: { code: string; text: string } | null;
 };
 

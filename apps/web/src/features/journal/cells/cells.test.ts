@@ -16,7 +16,7 @@ const EMPTY: Held = { mark: NO_MARK, markId: null };
 
 type Sent = Edit & { lessonId: number; studentId: number };
 
-/** Holds marks as the server does: by base, each edit once. */
+/** Stores marks like the server: checks the base, and applies each edit once. */
 function aServer() {
   const held = new Map<string, Held>();
   const known = new Map<string, EditOutcome>();
@@ -95,7 +95,7 @@ it('sends a mark, and keeps nothing of it once it is saved', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it('gives what is drawn no more, but still seen, anew: an answer was heard that is not drawn yet', async () => {
+it('sends an edit that matches the screen but not the newer answer already received', async () => {
   const { cells, heldNow } = aWindow();
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
   await cells.wake();
@@ -112,7 +112,7 @@ it('gives what is drawn no more, but still seen, anew: an answer was heard that 
   expect(cells.view.get().rows.size).toBe(0);
 });
 
-it('keeps what was given without network through a reload, and sends the last word alone', async () => {
+it('keeps an offline edit through a reload, and sends only the last mark', async () => {
   const { cells, server, store, shown } = aWindow();
   server.failure = offline;
   await cells.give([{ ...PLACE, mark: points(3), held: EMPTY }]);
@@ -127,7 +127,7 @@ it('keeps what was given without network through a reload, and sends the last wo
   expect(after.row()).toBeUndefined();
 });
 
-it('sends a mark whose answer was lost again, and it is given once', async () => {
+it('sends a mark again when its answer was lost, and it is applied once', async () => {
   const { cells, server, row, heldNow } = aWindow();
   server.losesAnswers = true;
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
@@ -140,7 +140,7 @@ it('sends a mark whose answer was lost again, and it is given once', async () =>
   expect(row()).toBeUndefined();
 });
 
-it('shows two marks where somebody else gave one meanwhile, and writes over it only when that is chosen', async () => {
+it("shows a conflict with another teacher's mark, and overwrites it only when chosen", async () => {
   const { cells, server, shown, heldNow, row } = aWindow();
   server.give(PLACE, points(4));
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
@@ -156,7 +156,7 @@ it('shows two marks where somebody else gave one meanwhile, and writes over it o
   expect(row()).toBeUndefined();
 });
 
-it('lets the other mark stand when that is chosen', async () => {
+it('keeps the other mark when that is chosen', async () => {
   const { cells, server, heldNow, row } = aWindow();
   server.give(PLACE, points(4));
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
@@ -167,7 +167,7 @@ it('lets the other mark stand when that is chosen', async () => {
   expect(row()).toBeUndefined();
 });
 
-it('keeps what is refused with its words until a reason is given, or it is let go', async () => {
+it('keeps a refused edit with its text until it gets a reason or is dropped', async () => {
   const { cells, server, shown, heldNow, row } = aWindow();
   server.refuse = 'JOURNAL_REASON';
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
@@ -184,7 +184,7 @@ it('keeps what is refused with its words until a reason is given, or it is let g
   expect(row()).toBeUndefined();
 });
 
-it('tells a refusal of the whole call to each cell, and lets go of one on demand', async () => {
+it('applies a refusal of the call to each cell, and drops one on request', async () => {
   const { cells, server, shown, row } = aWindow();
   server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
@@ -194,7 +194,7 @@ it('tells a refusal of the whole call to each cell, and lets go of one on demand
   expect(row()).toBeUndefined();
 });
 
-it('sends many in calls of five hundred', async () => {
+it('sends many edits in calls of one hundred', async () => {
   const { cells, server } = aWindow();
   const many = Array.from({ length: 1_001 }, (_, studentId) => ({
     ...PLACE,
@@ -214,14 +214,14 @@ it('notices a mark that arrives while the own one waits', async () => {
   await cells.wake();
   await cells.see(1, () => ({ mark: points(2), markId: 200 }));
   expect(shown().state).toBe('waiting');
-  // It was on its way: only its outcome tells whose the other is.
+  // The edit was being sent: only its outcome tells who gave the other mark.
   server.give(PLACE, points(2));
   server.failure = null;
   await cells.wake();
   expect(shown()).toMatchObject({ state: 'conflict', conflict: { theirs: points(2) } });
 });
 
-it('shares what waits with the other windows of the browser', async () => {
+it('shares waiting edits with the other windows of the browser', async () => {
   const one = aWindow();
   one.server.failure = offline;
   const other = aWindow({ server: one.server, store: one.store });
@@ -230,7 +230,7 @@ it('shares what waits with the other windows of the browser', async () => {
   expect(other.shown().mark).toEqual(points(5));
 });
 
-it('keeps what waits over a session that ended by itself, and sends it for the same person only', async () => {
+it('keeps waiting edits after an expired session, and sends them for the same user only', async () => {
   const { cells, server, store, waits } = aWindow();
   server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 401, code: 'SIGNED_OUT' });
   await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
@@ -248,7 +248,7 @@ it('keeps what waits over a session that ended by itself, and sends it for the s
   expect(again.heldNow().mark).toEqual(points(5));
 });
 
-it('lets go of what waits when its person signs out, and of nothing else', async () => {
+it('drops only the waiting edits of the user who signs out', async () => {
   const { cells, server, store } = aWindow();
   const other = aWindow({ server, store, personKey: '1-8' });
   server.failure = offline;
@@ -258,11 +258,11 @@ it('lets go of what waits when its person signs out, and of nothing else', async
   expect(await store.list('1-8')).toHaveLength(1);
 });
 
-it('keeps a mark in memory where the device has no room, says so, and sends it directly', async () => {
+it('keeps a mark in memory where the device has no space, marks it as such, and sends it', async () => {
   const inner = inMemory();
   const store = withMemory({
     ...inner,
-    // As a database does: a transaction that could not write one row writes none.
+    // Like a database: a transaction that fails to write one row writes none.
     async change(changes) {
       for (const { key, to } of changes)
         if (to(await inner.get(key))) throw new DOMException('No room', 'QuotaExceededError');

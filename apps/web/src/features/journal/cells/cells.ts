@@ -21,16 +21,16 @@ import { failureText } from '../../../platform/toasts.ts';
 import { type CellPlace, type CellStore, cellKey, type KeptCell, keptKey } from './cell-store.ts';
 import { outcomeOf } from './outcomes.ts';
 
-/** So many edits go in one call: with the longest reasons they are still no more than a call may carry. */
+/** Edits per call: stays within the request limit even with the longest reasons. */
 const AT_ONCE = 100;
 
-/** A mark that somebody gives, over what they see in the cell. */
+/** A mark given by the user, with the mark the cell showed. */
 export type Given = CellPlace & { mark: JournalMark; held: Held; reason?: string; editId?: string };
 export type Answered = { kept: KeptCell; outcome: EditOutcome };
 
 export type CellsView = {
   rows: ReadonlyMap<string, KeptCell>;
-  /** The last try ended without an answer: what waits, waits for the network. */
+  /** The last attempt got no answer: the waiting edits wait for the network. */
   isStalled: boolean;
 };
 
@@ -38,11 +38,11 @@ type CellsParts = {
   store: CellStore;
   personKey: string;
   save: (edits: readonly (Edit & { lessonId: number; studentId: number })[]) => Promise<EditOutcome[]>;
-  /** Answers have come; here or in another window of this browser. */
+  /** Answers received in this or another window of this browser. */
   onAnswered: (answered: readonly Answered[]) => void;
-  /** To the other windows. */
+  /** Sends to the other windows. */
   tell: (news: CellsNews) => void;
-  /** Lets one window at a time send. */
+  /** Lets only one window send at a time. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   later: (work: () => void, ms: number) => void;
   newId?: () => string;
@@ -52,14 +52,14 @@ export type CellsNews = { kind: 'changed' } | { kind: 'answered'; answered: read
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /**
- * Keeps the marks that somebody gives until the server has answered each: stored before they are sent, sent by one
- * window at a time, known to the server by their ids, so that a repeat changes nothing.
+ * Keeps each edit until the server has answered it. Edits are stored before they are sent, sent by one window
+ * at a time, and identified by ids, so that a repeat changes nothing.
  */
 export function createCells(parts: CellsParts) {
   const { store, personKey, save, onAnswered, tell, exclusively, later } = parts;
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const view = signal<CellsView>({ rows: new Map(), isStalled: false });
-  /** What the server was last heard to hold: a hand may be quicker than what is drawn from the same answer. */
+  /** The last mark received from the server: the user may type before the screen shows that answer. */
   const lastHeard = new Map<string, Held>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -75,7 +75,7 @@ export function createCells(parts: CellsParts) {
     if (view.get().isStalled !== isStalled) view.set({ ...view.get(), isStalled });
   };
 
-  /** Moves cells on; one with nothing of its editor's left is no longer kept. */
+  /** Changes cells; a cell without an edit of the user is deleted. */
   async function move(
     places: readonly CellPlace[],
     to: (cell: Cell | undefined, place: CellPlace) => Partial<KeptCell> & { cell: Cell },
@@ -114,7 +114,7 @@ export function createCells(parts: CellsParts) {
     ).catch((error: unknown) => {
       const failure = asCallFailure(error);
       if (failure.kind !== 'CLIENT_ERROR' || failure.status === 429 || isWaitedFor(failure)) throw failure;
-      // The call as a whole was refused: so was each of its edits.
+      // The call was refused: so was each of its edits.
       const { code } = failure;
       return going.map(({ edit: { editId } }) => ({
         ...{ editId, state: 'refused' as const, code, error: failureText(failure), cell: null },
@@ -132,7 +132,7 @@ export function createCells(parts: CellsParts) {
       const outcome = byEdit.get(kept.cell.sent?.editId ?? '');
       return outcome ? [{ kept, outcome }] : [];
     });
-    // What is held is shown before what waited goes: no cell flickers.
+    // Publish the server's marks before removing the edits: otherwise cells would flicker.
     hearAnswers(answered);
     tell({ kind: 'answered', answered });
     const byCell = new Map(answered.map(({ kept, outcome }) => [cellKey(kept), outcome]));
@@ -156,7 +156,7 @@ export function createCells(parts: CellsParts) {
   }
   const heldNow = (place: CellPlace, held: Held): Held => newest(held, lastHeard.get(cellKey(place)) ?? null);
 
-  /** Sends until nothing is left that may go, or nobody answers. */
+  /** Sends until no edit is left to send, or the server does not answer. */
   async function sendAll() {
     for (;;) {
       await refresh();
@@ -176,7 +176,7 @@ export function createCells(parts: CellsParts) {
     }
   }
 
-  /** One turn at a time; whatever comes meanwhile is seen by one more turn. */
+  /** One run at a time; changes during a run start one more. */
   function wake(): Promise<void> {
     if (running) {
       again = true;
@@ -196,9 +196,9 @@ export function createCells(parts: CellsParts) {
   return {
     view,
     wake,
-    /** What a cell holds, of what is drawn and what has been heard. */
+    /** The newest known mark of a cell: the displayed or the received one. */
     heldNow,
-    /** Answers under which ids they go. */
+    /** Returns the ids of the edits. */
     async give(given: readonly Given[]): Promise<string[]> {
       const named = given.map((one) => ({ ...one, editId: one.editId ?? newId() }));
       const byCell = new Map(named.map((one) => [cellKey(one), one]));
@@ -212,15 +212,15 @@ export function createCells(parts: CellsParts) {
       void wake();
       return named.map(({ editId }) => editId);
     },
-    /** In a conflict: takes the own mark, over the other's, or lets the other's stand. */
+    /** Resolves a conflict: overwrites with the own mark, or keeps the other one. */
     async choose(place: CellPlace, take: 'mine' | 'theirs') {
       const choice = take === 'mine' ? ({ take, editId: newId() } as const) : ({ take } as const);
       await move([place], (cell) => ({ cell: chosen(known(cell), choice) }));
       void wake();
     },
-    /** Lets go of what the server would not take. */
+    /** Drops a refused edit. */
     drop: (place: CellPlace) => move([place], (cell) => ({ cell: undone(known(cell), { editId: newId() }) })),
-    /** The server was seen to hold these. */
+    /** Compares the cells with marks read from the server. */
     async see(journalId: number, heldIn: (place: CellPlace) => Held | undefined) {
       const rows = [...view.get().rows.values()].filter((row) => row.journalId === journalId);
       const newer = rows.filter((row) => {
@@ -239,8 +239,8 @@ export function createCells(parts: CellsParts) {
       else await refresh();
     },
     /**
-     * The person goes. Marks that wait when the session ended by itself go when they sign in again; by signing out they let
-     * go of them. What others gave stays in any case.
+     * Ends the user's session. After an expired session the waiting edits are sent at the next sign-in; a
+     * sign-out drops them. Edits of other users are kept.
      */
     async forget({ ended }: { ended: boolean }) {
       isOver = true;

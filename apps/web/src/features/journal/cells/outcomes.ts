@@ -1,14 +1,14 @@
 import type { EditOutcome, JournalCell, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import type { Outcome } from '@bilim/rules/journal-merge';
 
-/** An answer of the server's as the machine of a cell knows it. */
+/** Converts the server's answer for the state machine of a cell. */
 export function outcomeOf({ editId, state, code, cell }: EditOutcome): Outcome {
   const now = cell && { mark: cell.mark, markId: cell.markId };
   if (state !== 'refused' && now) return { editId, state, now };
   return { editId, state: 'refused', code: code ?? '', now };
 }
 
-/** A journal with some of its cells as they were seen now; an older sight of a cell changes nothing. */
+/** A journal with some of its cells updated; older data of a cell changes nothing. */
 export function withCells(journal: WholeJournal, seen: readonly JournalCell[]): WholeJournal {
   const cells = new Map(journal.cells.map((cell) => [`${cell[0]}-${cell[1]}`, cell]));
   let changed = false;

@@ -16,11 +16,11 @@ import { waitingMarks } from './waiting-marks.ts';
 
 const NAME = 'bilim-outbox-journal';
 
-/** The cells of the signed-in person; null for the moment until they have opened. */
+/** The cells of the signed-in user; null until they are open. */
 export const runningCells = signal<Cells | null>(null);
 let starting = false;
 
-/** What is given before they have opened waits for them: a quick hand loses nothing. */
+/** Edits made before the store is open wait for it, so that none is lost. */
 export const whenRunning = () =>
   new Promise<Cells>((resolve) => {
     const look = () => {
@@ -40,19 +40,19 @@ export function undoOf(journalId: number): Undo {
   return found;
 }
 
-/** The copies of a journal that are kept, one for each language it was read in. */
+/** The cached copies of a journal, one for each language. */
 export const keptJournals = (client: QueryClient, journalId: number) =>
   client
     .getQueriesData<WholeJournal>({ queryKey: keyOf(journalContract.get) })
     .flatMap(([key, journal]) => (journal?.head.id === journalId ? [{ key, journal }] : []));
 
-/** Puts cells into every copy of their journal. */
+/** Puts cells into every cached copy of their journal. */
 export function placeCells(client: QueryClient, journalId: number, cells: readonly JournalCell[]) {
   for (const { key, journal } of keptJournals(client, journalId)) {
     const state = client.getQueryState(key);
-    // As old as it was: only these cells were seen.
+    // Keep the timestamp: only these cells were refreshed.
     client.setQueryData(key, withCells(journal, cells), { updatedAt: state?.dataUpdatedAt });
-    // What was read before these were given is on its way: it must be read anew.
+    // A running request may miss these edits: refetch.
     if (state?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey: key, exact: true });
   }
 }
@@ -71,7 +71,7 @@ function takeAnswers(client: QueryClient, answered: readonly Answered[]) {
   for (const [journalId, cells] of byJournal) placeCells(client, journalId, cells);
 }
 
-/** Opens what waits of an earlier visit, once. */
+/** Opens the edits left from an earlier visit, once. */
 export async function startCells({ personKey, client }: { personKey: string; client: QueryClient }) {
   if (starting) return;
   starting = true;

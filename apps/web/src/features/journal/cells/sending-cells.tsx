@@ -11,10 +11,10 @@ import { personKeyOf, useUser } from '../../../platform/session.ts';
 import { useSignal } from '../../../platform/signal.ts';
 import { keptJournals, placeCells, runningCells, startCells } from './running-cells.ts';
 
-/** What happens at once is asked for in one call. */
+/** Changes within this time are fetched in one call. */
 const TOGETHER_MS = 200;
 
-/** Behind every screen of a teacher: marks that wait go, and marks of others come. */
+/** Mounted on every screen of a teacher: sends waiting edits and receives changes of others. */
 export function SendingCells() {
   const client = useQueryClient();
   const personKey = personKeyOf(useUser());
@@ -31,7 +31,7 @@ export function SendingCells() {
   return null;
 }
 
-/** Whatever is read of a journal is compared with what waits for it. */
+/** Compares every loaded journal with its waiting edits. */
 function useSeenCells(client: QueryClient) {
   const cells = useSignal(runningCells);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSeenCells(client: QueryClient) {
   }, [cells, client]);
 }
 
-/** Somebody changed cells, here or elsewhere: those lessons are asked for anew, of journals that were opened. */
+/** Cells were changed, here or elsewhere: refetches those lessons of open journals. */
 function useChanges(client: QueryClient) {
   const asked = useRef(new Map<number, Set<number>>());
   useEvent(journalEvents.changed, ({ journalId, lessonIds }) => {
@@ -77,7 +77,7 @@ async function fetchAsked({ client, asked }: { client: QueryClient; asked: Map<n
       const cells = await call(journalContract.cells, { journalId, lessonIds: [...lessonIds] });
       placeCells(client, journalId, cells);
     } catch {
-      // The whole journal is asked for when it is next looked at.
+      // The complete journal is refetched when it is next shown.
       void client.invalidateQueries({ queryKey: keyOf(journalContract.get) });
     }
   }

@@ -13,7 +13,7 @@ const kept = (cell: KeptCell['cell']): KeptCell => ({
 });
 const step = (from: JournalMark, to: JournalMark) => ({ reason: '', cells: [{ ...PLACE, from, to }] });
 
-it('goes back and forth in the order of what was done', () => {
+it('undoes and redoes in the order of the steps', () => {
   const undo = createUndo();
   undo.did(step(points(3), points(4)));
   undo.did(step(points(4), points(5)));
@@ -25,7 +25,7 @@ it('goes back and forth in the order of what was done', () => {
   expect(undo.take('redo')).toBeUndefined();
 });
 
-it('brings columns back in their turn, and does not take them away again', () => {
+it('restores removed columns on undo, and does not remove them again on redo', () => {
   const undo = createUndo();
   undo.did(step(points(3), points(4)));
   undo.did({ reason: 'Дубликат', cells: [], removed: [2, 5] });
@@ -34,13 +34,13 @@ it('brings columns back in their turn, and does not take them away again', () =>
   expect(undo.take('undo')?.cells[0]?.to).toEqual(points(3));
 });
 
-it('does not note a step that changed nothing', () => {
+it('does not record a step that changed nothing', () => {
   const undo = createUndo();
   undo.did({ reason: '', cells: [] });
   expect(undo.stack.get().undo).toEqual([]);
 });
 
-it('knows a cell as its own while the own edit waits or goes, and once it was saved', () => {
+it('recognizes a cell as its own while the edit waits or is sent, and after it was saved', () => {
   const undo = createUndo();
   undo.noteEdit(PLACE, 'one');
   const waiting = edited(restingCell(NOTHING), { editId: 'one', mark: points(5) });
@@ -51,7 +51,7 @@ it('knows a cell as its own while the own edit waits or goes, and once it was sa
   expect(undo.isOurs(PLACE, { kept: undefined, held: held(points(5), 101) })).toBe(true);
 });
 
-it('leaves a cell alone that somebody else has changed since', () => {
+it('leaves a cell that another user has changed since', () => {
   const undo = createUndo();
   undo.noteEdit(PLACE, 'one');
   undo.noteMark('one', 101);

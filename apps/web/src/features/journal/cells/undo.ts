@@ -4,21 +4,21 @@ import { signal } from '../../../platform/signal.ts';
 import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';
 
 type StepCell = CellPlace & { from: JournalMark; to: JournalMark };
-/** What was done with one press: a cell, a paste, everyone present. */
+/** The edits of one command: a cell, a paste, everyone present. */
 type Step = {
   reason: string;
   cells: readonly StepCell[];
-  /** Columns that were taken away with it; they come back, and are not taken away again. */
+  /** Columns removed by this step; undo restores them, redo does not remove them again. */
   removed?: readonly number[];
 };
 
 type Stack = { undo: readonly Step[]; redo: readonly Step[] };
 const STEPS_MAX = 100;
 
-/** What was done to one journal in this window, in its order. What others changed since is never gone back over. */
+/** The steps of one journal in this window, in order. Undo never reverts later changes of others. */
 export function createUndo() {
   const stack = signal<Stack>({ undo: [], redo: [] });
-  /** The last edit of each cell from here, and the marks that edits became. */
+  /** The last edit of each cell from this window, and the mark ids that edits became. */
   const own = new Map<string, string>();
   const became = new Map<string, number | null>();
 
@@ -30,13 +30,13 @@ export function createUndo() {
     },
     noteEdit: (place: CellPlace, editId: string) => void own.set(cellKey(place), editId),
     noteMark: (editId: string, markId: number | null) => void became.set(editId, markId),
-    /** Takes the last step off one end; it goes to the other. */
+    /** Moves the last step from one stack to the other. */
     take(from: 'undo' | 'redo'): Step | undefined {
       const { undo, redo } = stack.get();
       const step = (from === 'undo' ? undo : redo).at(-1);
       if (!step) return undefined;
       if (step.removed) {
-        // What a question was asked before must not happen again by a key.
+        // A step that needed a confirmation must not be redone by a key.
         stack.set({ undo: undo.slice(0, -1), redo });
         return step;
       }
@@ -49,7 +49,7 @@ export function createUndo() {
       );
       return back;
     },
-    /** Whether a cell still stands as it was left from here. */
+    /** Whether a cell still has the value set from this window. */
     isOurs(place: CellPlace, { kept, held }: { kept: KeptCell | undefined; held: Held }): boolean {
       const editId = own.get(cellKey(place));
       if (!editId || kept?.cell.conflict) return false;

@@ -16,7 +16,7 @@ const EMPTY: Held & Told = { mark: NO_MARK, markId: null, edits: 0, corrected: f
 type Place = { lessonId: number; studentId: number };
 export type Giving = Place & { mark: JournalMark };
 
-/** The cells of an open journal as they are shown: what the server holds, with what waits to be told to it. */
+/** The cells of an open journal as displayed: the server's marks with the waiting edits. */
 export function useJournalCells({ head: { id: journalId }, cells: onServer }: WholeJournal) {
   const running = useSignal(runningCells);
   const { rows, isStalled } = useSignal(running?.view ?? NOTHING);
@@ -52,12 +52,12 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
       const one = given[index];
       if (!one) continue;
       undo.noteEdit(one, editId);
-      // It was what the cell held: nothing goes, and no answer comes.
+      // The cell already had this mark: nothing is sent, and no answer arrives.
       if (!cells.view.get().rows.has(cellKey(one))) undo.noteMark(editId, one.held.markId);
     }
   }
 
-  /** Goes back or forth by one step; answers how many cells somebody else has changed since and so stay. */
+  /** Undoes or redoes one step; returns how many cells are left because another user changed them since. */
   async function move(direction: 'undo' | 'redo'): Promise<number> {
     const step = undo.take(direction);
     if (!step) return 0;
@@ -76,10 +76,10 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
   }
 
   return {
-    /** Until then nothing can be given. */
+    /** Until then no mark can be given. */
     isReady: running !== null,
     cellIn,
-    /** Gives marks as one step; a closed lesson's need a reason. */
+    /** Gives marks as one step; in a closed lesson they need a reason. */
     async give(givens: readonly Giving[], reason = '') {
       const step = givens.map(({ lessonId, studentId, mark }) => {
         const place: CellPlace = { journalId, lessonId, studentId };
@@ -88,19 +88,19 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
       await put(givens, reason);
       undo.did({ reason, cells: step.filter(({ from, to }) => !sameMark(from, to)) });
     },
-    /** Columns were taken away: that is a step, too. */
+    /** The removal of columns is a step, too. */
     removed: (lessonIds: readonly number[], reason: string) =>
       undo.did({ reason, cells: [], removed: lessonIds }),
     undo: () => move('undo'),
     redo: () => move('redo'),
     canUndo: done.length > 0,
     canRedo: takenBack.length > 0,
-    /** How many marks wait to be sent, or are on their way. */
+    /** The number of marks that wait or are being sent. */
     waiting: kept.filter(({ cell }) => cell.waiting || cell.sent).length,
     isStalled,
-    /** How many of them stand on this page alone: the device has no room. */
+    /** The number of marks stored only on this page: the device has no space. */
     unkept: kept.filter(({ unkept }) => unkept).length,
-    /** Cells that ask something: two marks to choose from, or a refusal. */
+    /** Cells that need the user's decision: a conflict or a refusal. */
     asking: kept.filter(({ cell }) => cell.conflict || cell.refused),
     choose: (place: Place, take: 'mine' | 'theirs') => running?.choose({ journalId, ...place }, take),
     drop: (place: Place) => running?.drop({ journalId, ...place }),

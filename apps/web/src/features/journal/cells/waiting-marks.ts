@@ -1,4 +1,6 @@
 import { signal } from '../../../platform/signal.ts';
 
-/** How many marks wait for the network; known to the shell before the journal's code has come. */
+/**
+ * The number of marks that wait for the network; available to the shell before the journal's code is loaded.
+ */
 export const waitingMarks = signal(0);

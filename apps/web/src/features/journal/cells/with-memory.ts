@@ -3,11 +3,11 @@ import { type CellChange, type CellStore, inOrder, type KeptCell, keptKey } from
 const plain = ({ unkept: _, ...kept }: KeptCell): KeptCell => kept;
 
 /**
- * A store that a full device does not stop: marks that it cannot keep stay in memory, say so of themselves (`unkept`), and go
- * like all others. With the next change of them the device is asked again.
+ * A store that tolerates a full device: marks it cannot store stay in memory, are flagged `unkept`, and are
+ * sent like all others. The next change of them tries the device again.
  */
 export function withMemory(inner: CellStore): CellStore {
-  /** What stands instead of the device's own; null where that is out of date. */
+  /** Replaces rows of the device; null if the device's row is outdated. */
   const memory = new Map<string, KeptCell | null>();
   const nowIn = (key: string, kept: KeptCell | undefined) => {
     const held = memory.get(key);

@@ -21,7 +21,7 @@ type CellPopoverProps = {
   onClose: () => void;
 };
 
-/** Everything about one cell: what it asks, and each of its changes. */
+/** The details of one cell: its conflict or refusal, and its history. */
 export function CellPopover({ journal, lesson, student, anchor, onReason, onClose }: CellPopoverProps) {
   const words = useLessonWords(journal.today);
   const titleId = useId();
@@ -66,7 +66,7 @@ type AskedProps = {
   onReason: () => void;
 };
 
-/** Two marks to choose from, or what the server would not take. */
+/** A conflict to resolve, or a refused edit. */
 function Asked({ view: { conflict, refused }, pointsMax, onChoose, onDrop, onReason }: AskedProps) {
   const { t } = useTranslation('journal');
   if (conflict) {

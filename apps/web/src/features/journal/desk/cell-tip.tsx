@@ -12,12 +12,12 @@ import { shownText } from '../mark-words.ts';
 
 type CellTipProps = { journal: WholeJournal; resting: Signal<GridTarget | null> };
 
-/** Beside a corrected cell on which the mouse rests: its last change. Asked for one cell at a time, and only then. */
+/** The last change of a hovered corrected cell. Fetched on hover only, for one cell at a time. */
 export function CellTip({ journal, resting }: CellTipProps) {
   const target = useSignal(resting);
   const cells = useJournalCells(journal);
   useEffect(() => {
-    // Whoever types looks at the cells, not at what covers them; Escape sends it away as well.
+    // Typing hides the tip, so that it does not cover cells; Escape hides it too.
     const hide = () => resting.set(null);
     document.addEventListener('keydown', hide);
     return () => document.removeEventListener('keydown', hide);

@@ -21,7 +21,7 @@ type ChangesPreviewProps = {
   onClose: () => void;
 };
 
-/** Every change before it is made, and what cannot be taken; nothing happens until it is confirmed. */
+/** Shows every change and error of a paste before the user confirms it. */
 export function ChangesPreview({ title, today, pasted, onTake, onClose }: ChangesPreviewProps) {
   const { t } = useTranslation(['journal', 'ui']);
   const { changes, problems } = pasted;
@@ -53,7 +53,7 @@ export function ChangesPreview({ title, today, pasted, onTake, onClose }: Change
         <Box
           component="ul"
           aria-label={t('desk.preview.changes')}
-          // What scrolls must be reached by keyboard.
+          // A scrollable area must be reachable by keyboard.
           tabIndex={0}
           sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}
         >

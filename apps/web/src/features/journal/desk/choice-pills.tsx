@@ -18,7 +18,7 @@ export type PillChoice = {
   onChoose: (value: string) => void;
 };
 
-/** Which journal is shown, level by level; a level with one choice has made it. */
+/** Selects a journal level by level; a level with one option is selected automatically. */
 export function ChoicePills({ choices }: { choices: readonly PillChoice[] }) {
   const { t } = useTranslation('journal');
   return (

@@ -20,7 +20,7 @@ type ColumnMenuProps = {
   onClose: () => void;
 };
 
-/** What may be done with one lesson's column. */
+/** Actions for one lesson's column. */
 export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onRemove, onClose }: ColumnMenuProps) {
   const { t } = useTranslation('journal');
   const id = useId();

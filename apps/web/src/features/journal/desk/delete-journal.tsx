@@ -9,7 +9,7 @@ import { TypeToConfirm } from '../../../ui/type-to-confirm.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 
-/** Takes all columns of a journal away, once its name has been typed. */
+/** Deletes all columns of a journal after its name was typed. */
 export function DeleteJournal({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
   const { t } = useTranslation('journal');
   const [reason, setReason] = useState('');

@@ -25,7 +25,7 @@ type DeskGridProps = {
   journal: WholeJournal;
   wrong: WrongTextsOf;
   subgroup: number | undefined;
-  /** The lesson that the address names. */
+  /** The lesson in the address. */
   lessonId: number | undefined;
   onCell: (target: GridTarget) => void;
   onColumn: (target: GridTarget) => void;
@@ -39,7 +39,7 @@ const placeOf = ({ rowId, columnId }: GridPlace) => ({
   studentId: Number(rowId),
 });
 
-/** The journal as a sheet. Windows that open beside it draw nothing of it anew. */
+/** The journal's grid. Memoized: opening a dialog does not render it again. */
 export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
   const { journal, wrong, subgroup, lessonId, onCell, onColumn, onStudent, onPasted, onRest } = props;
   const { t } = useTranslation('journal');
@@ -124,7 +124,7 @@ export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
   );
 });
 
-/** Who else keeps this journal. */
+/** The other teacher of this journal. */
 function useColleague({ teachers }: WholeJournal): string {
   const { t } = useTranslation('journal');
   const { id } = useUser();

@@ -21,7 +21,7 @@ import type { Opened } from './opened.ts';
 
 type DeskHeadProps = { journal: WholeJournal; onOpen: (opened: Opened) => void };
 
-/** What may be done with the whole journal. */
+/** Actions for the journal. */
 export function DeskHead({ journal, onOpen }: DeskHeadProps) {
   const { t } = useTranslation('journal');
   const { id, subgroup } = journal.head;
@@ -41,7 +41,7 @@ export function DeskHead({ journal, onOpen }: DeskHeadProps) {
         <MoreMenu
           items={[
             { label: t('desk.modules.title'), icon: Layers, onClick: () => onOpen({ what: 'modules' }) },
-            // A journal of one subgroup is split already.
+            // A journal of one subgroup cannot be split again.
             ...(subgroup === null
               ? [
                   {

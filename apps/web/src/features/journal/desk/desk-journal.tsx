@@ -23,13 +23,13 @@ import type { WrongTexts } from './wrong-texts.ts';
 
 const route = getRouteApi('/shell/journal');
 
-/** One journal on a desktop: its head, which one it is, the sheet, and what is open beside it. */
+/** One journal on a desktop: header, choice, grid, and dialogs. */
 export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: ReactNode }) {
   const { t } = useTranslation('journal');
   const { subgroup, lesson: lessonId } = route.useSearch();
   const navigate = route.useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
-  // Beside the sheet, which is not drawn anew for it.
+  // A signal, so that the grid is not rendered again.
   const [resting] = useState(() => signal<GridTarget | null>(null));
   const [wrong] = useState(() => signal<WrongTexts>(new Map()));
   const { lessons, students } = journal;
@@ -64,9 +64,9 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const preview = useCallback((pasted: Pasted) => setOpened({ what: 'pasted', pasted }), []);
   const showLesson = ({ id }: JournalLesson) =>
     void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }), replace: true });
-  // A lesson that was added a moment ago is named before it is there: the cursor goes to it when it comes.
+  // The address may name a lesson before it is loaded: the cursor moves to it then.
   const named = lessons.find(({ id }) => id === lessonId);
-  // Where a class was split otherwise since, the address may name a subgroup that is not there.
+  // After the class was split differently, the address may name a subgroup that does not exist.
   const shown = students.some((student) => student.subgroup === subgroup) ? subgroup : undefined;
   const outside = withoutModule(journal).length;
   return (

@@ -17,7 +17,6 @@ const route = getRouteApi('/shell/journal');
 const EVERYONE = '0';
 const NOBODY = 0;
 
-/** A teacher's journal as a sheet. */
 export function DeskScreen() {
   const { t } = useTranslation('journal');
   const search = route.useSearch();

@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 const ROWS = Array.from({ length: 11 }, (_, index) => index);
 const COLUMNS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The sheet before its marks have come. */
 export function DeskSkeleton() {
   return (
     <Card aria-hidden sx={{ mt: 2, overflow: 'hidden' }}>

@@ -27,7 +27,7 @@ type DeskWindowsProps = {
   onLesson: (lesson: JournalLesson) => void;
 };
 
-/** Whatever is open beside the sheet. */
+/** The dialog or popover open beside the grid. */
 export function DeskWindows({ journal, wrong, opened, onOpen, onLesson }: DeskWindowsProps) {
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);

@@ -11,7 +11,6 @@ type FormTextProps = {
   numeric?: boolean;
 };
 
-/** A line of text in the lesson's form. */
 export function FormText({ control, name, label, hint, max, numeric = false }: FormTextProps) {
   return (
     <Controller

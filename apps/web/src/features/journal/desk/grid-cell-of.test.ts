@@ -39,7 +39,7 @@ it('shows marks by their signs', () => {
   });
 });
 
-it('shows two marks that are at odds, and why one was refused', () => {
+it('shows conflicting marks, and why one was refused', () => {
   const mine = { kind: 'points' as const, points: 4 };
   const conflict = { mine, theirs: { kind: 'none' as const }, givenBy: '', givenAt: null };
   expect(cell({ view: view({ mark: mine, state: 'conflict', conflict }) })).toMatchObject({
@@ -52,7 +52,7 @@ it('shows two marks that are at odds, and why one was refused', () => {
   expect(cell({ wrong: '12' })).toMatchObject({ text: '12', state: 'failed', hint: 'до 5' });
 });
 
-it('has no place for a lesson of another subgroup, unless there is a mark', () => {
+it('disables a lesson of another subgroup, unless there is a mark', () => {
   const other = { ...lesson, subgroup: 2 };
   expect(cell({ lesson: other })).toEqual({ text: '', off: true });
   expect(cell({ student: { ...student, left: true } })).toEqual({ text: '', off: true });

@@ -5,9 +5,9 @@ import type { GridCell } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { CellView } from '../cells/use-journal-cells.ts';
 
 type Words = {
-  /** What a screen reader says of a cell. */
+  /** The screen reader's text of a cell. */
   spoken: (view: CellView) => string | undefined;
-  /** On hover over what was typed wrong. */
+  /** The tooltip of an invalid text. */
   tooMuch: (max: number) => string;
 };
 type CellOf = {
@@ -28,7 +28,7 @@ const STATES = {
   refused: 'failed',
 } as const;
 
-/** A mark as the grid draws it: '5', 'н/б' on red, a green tick for who was there. */
+/** A mark as the grid displays it: '5', 'н/б' on red, a green tick for presence. */
 export function gridCellOf({ view, lesson, student, wrong, colleague, words }: CellOf): GridCell {
   const { mark, state, conflict, refused, corrected } = view;
   const marks = { closed: lesson.closed, corrected, colleague };
@@ -45,7 +45,7 @@ export function gridCellOf({ view, lesson, student, wrong, colleague, words }: C
     state: STATES[state],
     other: conflict ? markText(conflict.theirs) || '–' : undefined,
     hint: refused?.text,
-    // What stands there in letters is read as it stands.
+    // Letters in the cell are read as they are.
     spoken: conflict || colleague ? undefined : words.spoken(view),
   };
 }

@@ -24,7 +24,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** A sheet that was filled elsewhere: chosen, shown change by change, and only then taken. */
+/** Import of a grade sheet: choose a file, preview each change, confirm. */
 export function ImportDialog({ journal, onTake, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['journal', 'ui']);
   const titleId = useId();

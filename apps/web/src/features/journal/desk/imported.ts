@@ -5,7 +5,7 @@ import type { Pasted } from './pasted.ts';
 
 type Answer = z.output<typeof journalContract.previewImport.output>;
 
-/** What the server found in a sheet, with the names of those whom it is about. */
+/** The server's result for a sheet, with the students' names. */
 export function importedChanges({ journal, answer }: { journal: WholeJournal; answer: Answer }): Pasted {
   const changes = answer.changes.flatMap(({ lessonId, studentId, from, to }) => {
     const lesson = journal.lessons.find(({ id }) => id === lessonId);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 const HINTS = ['move', 'next', 'mark', 'absent', 'present', 'undo', 'details'] as const;
 
-/** What the keys do, below the sheet. */
 export function KeyHints() {
   const { t } = useTranslation('journal');
   return (

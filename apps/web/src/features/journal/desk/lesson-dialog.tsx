@@ -14,7 +14,6 @@ type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a lesson's column or changes one. */
 export function LessonDialog({ journal, lesson, onDone, onClose }: LessonDialogProps) {
   const { t } = useTranslation(['journal', 'ui']);
   const { control, submit, busy, stale, keep, take } = useLessonForm({ journal, lesson, onDone });

@@ -15,7 +15,7 @@ import type { LessonFormControl } from './lesson-form.ts';
 type LessonFieldsProps = {
   control: LessonFormControl;
   journal: WholeJournal;
-  /** The lesson as it was; null for a new one. */
+  /** The lesson before the change; null for a new one. */
   before: JournalLesson | null;
 };
 
@@ -71,7 +71,7 @@ export function LessonFields({ control, journal, before }: LessonFieldsProps) {
 
 type PartProps = { control: LessonFormControl; journal: WholeJournal };
 
-/** A topic of the syllabus, or words of one's own. */
+/** A topic of the syllabus, or a custom text. */
 function TopicFields({ control, journal: { topics } }: PartProps) {
   const { t } = useTranslation('journal');
   const topicId = useWatch({ control, name: 'topicId' });
@@ -97,7 +97,7 @@ function TopicFields({ control, journal: { topics } }: PartProps) {
   );
 }
 
-/** In which module it counts, and for which subgroup it was given. */
+/** The module and the subgroup of the lesson. */
 function PlaceFields({ control, journal }: PartProps) {
   const { t } = useTranslation('journal');
   const modules = journal.modules.map(({ id, name, points }) => ({ value: id, label: name, aside: points }));

@@ -23,7 +23,7 @@ type LessonValues = {
 };
 
 const NUMBERS = { hours: 12, pointsMax: 1000, weight: 100 } as const;
-/** Refusals that belong to fields besides day and bell. */
+/** Refusal codes of fields other than day and bell. */
 const OF_THE_REST = {
   JOURNAL_SUBGROUP: 'subgroup',
   JOURNAL_MODULE: 'moduleId',
@@ -34,7 +34,7 @@ const NUMBER_FIELDS = ['hours', 'pointsMax', 'weight'] as const;
 type LessonForm = {
   journal: WholeJournal;
   lesson: JournalLesson | null;
-  /** Only when it was is asked; the rest is as it begins, and what is wrong with it is told by a toast. */
+  /** Only day and bell are shown; the other fields have defaults, and their errors appear as a toast. */
   isBrief?: boolean;
   onDone: (lesson: JournalLesson) => void;
 };
@@ -48,10 +48,10 @@ const valuesOf = (begun: LessonInput): LessonValues => ({
   ...{ hours: String(begun.hours), pointsMax: String(begun.pointsMax), weight: String(begun.weight) },
 });
 
-/** A column as a form has it: a new one for today, with the syllabus' next topic, or one that is changed. */
+/** The form of a column: a new one for today with the syllabus' next topic, or an existing one. */
 export function useLessonForm({ journal, lesson, isBrief = false, onDone }: LessonForm) {
   const { t } = useTranslation(['journal', 'ui']);
-  // One for all tries: what went through, though its answer was lost, is not done twice.
+  // One key for all attempts: if an answer was lost, a retry does not repeat the write.
   const [clientId] = useState(() => crypto.randomUUID());
   const used = new Set(
     journal.lessons.filter(({ heldOn }) => heldOn === journal.today).map(({ bell }) => bell),
@@ -63,7 +63,7 @@ export function useLessonForm({ journal, lesson, isBrief = false, onDone }: Less
     ? changedLesson(journal.head.id, seen, {})
     : {
         ...newLesson({ journal, heldOn: journal.today, bell: free }),
-        // Where the module is not shown, the server takes that of the last column.
+        // If the module is not shown, the server uses that of the last column.
         ...(!isBrief && { moduleId: inheritedModule(journal, journal.today) }),
       };
   const wholeNumber = (text: string, most: number) =>

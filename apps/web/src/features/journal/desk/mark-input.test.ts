@@ -5,7 +5,7 @@ import { instantText, readMark } from './mark-input.ts';
 
 const five = { pointsMax: 5 };
 
-it('reads what it shows', () => {
+it('reads the texts that it displays', () => {
   const marks = oneof(
     constant({ kind: 'absent' as const }),
     constant({ kind: 'present' as const }),
@@ -19,7 +19,7 @@ it('reads what it shows', () => {
   );
 });
 
-it('never gives more points than the lesson is worth, whatever is typed', () => {
+it('never accepts more points than the lesson is worth', () => {
   assert(
     property(string(), integer({ min: 1, max: 1000 }), (text, pointsMax) => {
       const mark = readMark(text, { pointsMax });
@@ -39,7 +39,7 @@ it('takes н in every layout, as a key and as a word', () => {
   expect(instantText({ word: 'т' })).toBeNull();
 });
 
-it('takes a whole word for absence, which ends in the letter of presence', () => {
+it('reads a word for absence as absence, although it ends in the letter of presence', () => {
   for (const word of ['нб', 'н/б', 'Н.Б.']) {
     const texts = [...word].map((_, place) => instantText({ word: word.slice(0, place + 1) }));
     expect(new Set(texts)).toEqual(new Set(['н/б']));
@@ -47,7 +47,7 @@ it('takes a whole word for absence, which ends in the letter of presence', () =>
   for (const word of ['б', 'н5', 'н+', '+н', '5н']) expect(instantText({ word })).toBeNull();
 });
 
-it('refuses what is over the points, a fraction, and other words', () => {
+it('refuses too many points, a fraction, and other words', () => {
   for (const text of ['6', '4,5', '-1', 'пять', '1e1', '00005']) expect(readMark(text, five)).toBeNull();
   expect(readMark('4,0', five)).toEqual({ kind: 'points', points: 4 });
   expect(readMark('-', five)).toEqual({ kind: 'none' });

@@ -31,7 +31,7 @@ const saidIn = (rows: readonly Draft[]) =>
   rows.map(({ id, name, points }) => ({ id, name: name.trim(), points: Number(points) }));
 const isSame = (one: Modules, other: Modules) => sameLines(one.map(moduleLine), other.map(moduleLine));
 
-/** The parts of the term with points of their own. One that is left out takes no lesson with it. */
+/** The modules of the term with their own points. Removing one does not remove its lessons. */
 export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
   const { t } = useTranslation(['journal', 'ui']);
   const { seen, sees, isBehind } = useSeen({ stands: journal.modules, isSame });
@@ -72,7 +72,7 @@ export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onC
     event.preventDefault();
     setChecked(true);
     if (saving.isPending || !rows.every(isWhole)) return;
-    // One that a colleague took away meanwhile comes back as a new one.
+    // A module that a colleague removed meanwhile is created again.
     const modules = saidIn(rows).map((row) => ({
       ...{ ...row, id: seen.some(({ id }) => id === row.id) ? row.id : null },
     }));

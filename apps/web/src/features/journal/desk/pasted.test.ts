@@ -15,7 +15,7 @@ const four = { kind: 'points', points: 4 } as const;
 const paste = (matrix: string[][], of: { students?: JournalStudent[]; lessons?: JournalLesson[] } = {}) =>
   pastedChanges({ matrix, students: [student(1)], lessons: [lesson(7)], markIn: () => four, ...of });
 
-it('changes only what is another mark, and leaves what the sheet leaves empty', () => {
+it('changes only different marks, and keeps ours where the sheet is empty', () => {
   const { changes, problems } = paste(
     [
       ['5', ''],
@@ -33,7 +33,7 @@ it('changes only what is another mark, and leaves what the sheet leaves empty', 
   ]);
 });
 
-it('tells what is no mark, too much, or beyond the journal', () => {
+it('reports an invalid mark, too many points, and cells outside the journal', () => {
   expect(paste([['пять']]).problems).toEqual([{ text: 'пять', why: 'mark' }]);
   expect(paste([['6']]).problems).toEqual([{ text: '6', why: 'mark' }]);
   expect(paste([['5', '5'], ['3']]).problems).toEqual([
@@ -42,7 +42,7 @@ it('tells what is no mark, too much, or beyond the journal', () => {
   ]);
 });
 
-it('gives nobody a mark for a lesson of another subgroup, nor to who has left', () => {
+it('gives no mark for a lesson of another subgroup or to a student who has left', () => {
   const other = paste([['5']], {
     students: [student(1, { subgroup: 2 })],
     lessons: [lesson(7, { subgroup: 1 })],

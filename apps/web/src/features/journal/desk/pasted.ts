@@ -9,19 +9,19 @@ export type PastedChange = {
   from: JournalMark;
   to: JournalMark;
 };
-/** What cannot go into the journal: no such mark, or no place for it. */
+/** A value that cannot be imported: an invalid mark, or no cell for it. */
 type PastedProblem = { text: string; why: 'mark' | 'student' | 'outside' };
 export type Pasted = { changes: readonly PastedChange[]; problems: readonly PastedProblem[] };
 
 type Paste = {
   matrix: readonly (readonly string[])[];
-  /** The rows and columns from the pasted cell on. */
+  /** The rows and columns starting at the pasted cell. */
   students: readonly JournalStudent[];
   lessons: readonly JournalLesson[];
   markIn: (place: { lessonId: number; studentId: number }) => JournalMark;
 };
 
-/** What pasting would change, and what of it cannot be taken; an empty cell of the sheet leaves ours as it is. */
+/** The changes of a paste and the values it cannot apply; an empty pasted cell changes nothing. */
 export function pastedChanges({ matrix, students, lessons, markIn }: Paste): Pasted {
   const changes: PastedChange[] = [];
   const problems: PastedProblem[] = [];

@@ -10,12 +10,12 @@ import type { WholeJournal } from '../journal.api.ts';
 import { newLesson, openProposals } from '../new-lesson.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 
-/** The newest are wanted; the rest can be added by hand. */
+/** The newest proposals are shown; older lessons can be added manually. */
 const SHOWN = 4;
 
 type ProposalsBarProps = { journal: WholeJournal; onAdded: (lesson: JournalLesson) => void };
 
-/** Lessons of the schedule without a column: one press makes it. */
+/** Scheduled lessons without a column: one click creates it. */
 export function ProposalsBar({ journal, onAdded }: ProposalsBarProps) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);

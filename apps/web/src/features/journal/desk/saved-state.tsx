@@ -7,7 +7,7 @@ import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { stands, type WrongTextsOf } from './wrong-texts.ts';
 
-/** Whether all that was given is on the server; what asks something comes first. */
+/** Whether all marks are saved on the server; cells that need a decision come first. */
 export function SavedState({ journal, wrong: typed }: { journal: WholeJournal; wrong: WrongTextsOf }) {
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);

@@ -21,7 +21,7 @@ type StudentPopoverProps = {
   onClose: () => void;
 };
 
-/** How one student stands in this journal, and the way to write to them. */
+/** A student's results in this journal, with a link to the chat. */
 export function StudentPopover({ journal, student, anchor, onClose }: StudentPopoverProps) {
   const { t } = useTranslation('journal');
   const numbers = useNumbers();

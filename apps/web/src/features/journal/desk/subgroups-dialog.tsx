@@ -13,13 +13,13 @@ import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 
 const WHOLE = '0';
-/** How many subgroups are offered at once; more appear as they are used. */
+/** The number of subgroups offered at first; more appear as they are used. */
 const OFFERED = 2;
 const MOST = 4;
 
 type Parts = ReadonlyMap<number, number | null>;
 
-/** Splits the class for the lessons of this type: each student into a subgroup, or none. */
+/** Assigns each student to a subgroup, or none, for lessons of this type. */
 export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
   const { t } = useTranslation(['journal', 'ui']);
   const students = journal.students.filter(({ left }) => !left);
@@ -35,7 +35,7 @@ export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; o
     onDone: onClose,
     onRefused: () => undefined,
   });
-  /** In the order of the list: the first to the first subgroup, and so on. */
+  /** In list order: the first half to the first subgroup, and so on. */
   const halve = () => {
     const size = Math.ceil(students.length / count);
     setParts(new Map(students.map(({ id }, index) => [id, Math.floor(index / size) + 1])));

@@ -3,7 +3,7 @@ import { linePoints } from './trend.ts';
 
 const BOX = { width: 56, height: 20 };
 
-/** How somebody is doing, as a small line; the numbers beside it say the same. */
+/** A student's trend as a small line; the numbers beside it are the text alternative. */
 export function TrendLine({ values, standing }: { values: readonly number[]; standing: Standing }) {
   if (values.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ const lesson = (id: number, pointsMax = 5): JournalLesson => ({
   ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax, weight: 1, closed: false },
 });
 
-it('goes by the share of points, falls to the ground with an absence, and skips what says nothing', () => {
+it('a trend uses the share of points, drops to zero on absence, and skips lessons without data', () => {
   const marks = [
     { kind: 'points' as const, points: 5 },
     { kind: 'present' as const },
@@ -19,11 +19,11 @@ it('goes by the share of points, falls to the ground with an absence, and skips 
   expect(trendOf(lessons, (id) => marks[id] ?? { kind: 'none' })).toEqual([1, 1, 0, 0.5]);
 });
 
-it('draws from one side of its box to the other', () => {
+it('a line spans the full width of its box', () => {
   expect(linePoints([1, 0, 0.5], { width: 60, height: 20 })).toBe('0.0,0.0 30.0,20.0 60.0,10.0');
 });
 
-it('judges attendance, and nobody without marks', () => {
+it('judges attendance, but not that of a student without marks', () => {
   expect([null, 1, 0.9, 0.89, 0.75, 0.74].map(standingOf)).toEqual([
     ...['good', 'good', 'good', 'fair', 'fair', 'poor'],
   ]);

@@ -1,7 +1,7 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal-marks';
 
-/** How somebody is doing from lesson to lesson, 0…1: what was reached of the points; who was there has all, who was not has nothing. */
+/** A student's trend by lesson, 0…1: the share of the points; presence counts as 1, absence as 0. */
 export function trendOf(
   lessons: readonly JournalLesson[],
   markIn: (lessonId: number) => JournalMark,
@@ -14,7 +14,7 @@ export function trendOf(
   });
 }
 
-/** The points of a line through them, in a box. */
+/** The coordinates of a line through the values, in a box. */
 export function linePoints(
   values: readonly number[],
   { width, height }: { width: number; height: number },
@@ -27,7 +27,7 @@ export function linePoints(
 
 export type Standing = 'good' | 'fair' | 'poor';
 
-/** How somebody comes: by the share of lessons with a mark that were attended. */
+/** A student's attendance level: the share of attended lessons among those with a mark. */
 export function standingOf(attendance: number | null): Standing {
   if (attendance === null || attendance >= 0.9) return 'good';
   return attendance >= 0.75 ? 'fair' : 'poor';

@@ -4,16 +4,16 @@ import { signal, useSignal } from '../../../platform/signal.ts';
 import type { CellsView } from '../cells/cells.ts';
 import { runningCells } from '../cells/running-cells.ts';
 
-/** So long a mark that somebody else has just given is shown as theirs. */
+/** How long a new mark of another user is highlighted. */
 const SHOWN_MS = 6_000;
 const NOTHING = signal<CellsView>({ rows: new Map(), isStalled: false });
 const keyOf = (lessonId: number, studentId: number) => `${lessonId}-${studentId}`;
 
-/** The cells that others have changed a moment ago, while this journal was open. */
+/** The cells recently changed by others while this journal was open. */
 export function useArrivals(journal: WholeJournal) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const known = useRef(journal.cells);
-  /** Cells that wait for an answer: what comes for them is their own. */
+  /** Cells with an own edit: their updates are answers to it. */
   const own = useRef<CellsView['rows']>(new Map());
   const running = useSignal(runningCells);
   const kept = useSignal(running?.view ?? NOTHING).rows;
@@ -28,7 +28,7 @@ export function useArrivals(journal: WholeJournal) {
     if (came.length > 0) setFresh((old) => new Set([...old, ...came]));
   });
   const given = journal.cells;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared whenever cells come or go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared whenever cells appear or disappear.
   useEffect(() => compare(), [given, kept]);
   useEffect(() => {
     if (fresh.size === 0) return;

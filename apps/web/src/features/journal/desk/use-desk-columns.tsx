@@ -7,16 +7,16 @@ import type { GridColumn } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 
-/** '10.11': as journals head their columns. */
+/** '10.11': the column header. */
 const shortDay = (heldOn: string) => `${heldOn.slice(8, 10)}.${heldOn.slice(5, 7)}`;
 
-/** A column for each lesson, in the order they were given; today's stands out. */
+/** One column per lesson, in order; today's is highlighted. */
 export function useDeskColumns(journal: WholeJournal): readonly GridColumn[] {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);
   const dates = useDates();
   const { lessons, modules, today } = journal;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language, which `dates` stands for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language, and `dates` changes with it.
   return useMemo(() => {
     const noteOf = (lesson: JournalLesson) => {
       if (lesson.subgroup) return t('desk.subgroupShort', { number: lesson.subgroup });

@@ -8,12 +8,12 @@ import type { StudentSummary } from './use-summaries.ts';
 
 type RowsProps = {
   journal: WholeJournal;
-  /** Only those of this subgroup. */
+  /** Only the students of this subgroup. */
   subgroup: number | undefined;
   summaryOf: (rowId: string) => StudentSummary | undefined;
 };
 
-/** A row for each student: number, name, how they come, and a sign where it is too seldom. */
+/** A row for each student: number, name, attendance, and a warning if it is too low. */
 export function useDeskRows({ journal, subgroup, summaryOf }: RowsProps): readonly GridRow[] {
   const { t } = useTranslation('journal');
   const { students } = journal;

@@ -10,7 +10,7 @@ const WIDTH = { absences: 52, sum: 68, average: 68, module: 64, trend: 76 };
 
 type TotalsProps = { journal: WholeJournal; summaryOf: (rowId: string) => StudentSummary | undefined };
 
-/** Absences, sum, average, the points of each module, and a small line. */
+/** Absences, sum, average, points per module, and the trend line. */
 export function useDeskTotals({ journal: { modules }, summaryOf }: TotalsProps): readonly GridTotal[] {
   const { t } = useTranslation('journal');
   const numbers = useNumbers();

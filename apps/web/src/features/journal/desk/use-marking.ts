@@ -13,7 +13,7 @@ import { stands, type WrongTextsOf, wrongKey } from './wrong-texts.ts';
 
 type MarkingProps = { journal: WholeJournal; cells: JournalCells; wrong: WrongTextsOf };
 
-/** Giving marks in the grid: what was typed wrong stays where it was typed, what is closed asks for a reason first. */
+/** Mark input in the grid: an invalid text stays in its cell, and a closed lesson asks for a reason first. */
 export function useMarking({ journal, cells, wrong }: MarkingProps) {
   const { t } = useTranslation('journal');
   const mistakes = useSignal(wrong);
@@ -65,9 +65,9 @@ export function useMarking({ journal, cells, wrong }: MarkingProps) {
     textIn: (place: GridPlace) =>
       wrongIn(place) ??
       markText(cells.cellIn({ lessonId: Number(place.columnId), studentId: Number(place.rowId) }).mark),
-    /** What was refused for want of a reason goes again with one. */
+    /** Edits refused for a missing reason are sent again with one. */
     askReason: setHeld,
-    /** Marks that wait for a reason. */
+    /** Whether marks wait for a reason. */
     asksReason: held !== null,
     onReason(reason: string) {
       setHeld(null);

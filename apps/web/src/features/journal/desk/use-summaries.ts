@@ -43,7 +43,7 @@ function summaryOf({
   };
 }
 
-/** What each student has, by the rules that the student's own screen reckons by; each is reckoned when it is asked for. */
+/** Each student's totals, by the same rules as on the student's own screen; calculated on demand. */
 export function useSummaries({ journal, markIn }: { journal: WholeJournal; markIn: MarkIn }) {
   return useMemo(() => {
     const made = new Map<string, StudentSummary>();

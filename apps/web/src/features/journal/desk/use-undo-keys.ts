@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { gridKey } from '../../../ui/editable-grid/grid-key.ts';
 import type { Marking } from './use-marking.ts';
 
-/** Where keys have a meaning of their own. */
+/** Where these keys already have a meaning. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /**
- * Ctrl+Z wherever the focus is on the screen: the column under the cursor may have gone, and the whole sheet with it. What the
- * sheet itself understood does not come here.
+ * Ctrl+Z with the focus anywhere on the screen: the focused column or the grid may have been removed. Keys
+ * handled by the grid do not arrive here.
  */
 export function useUndoKeys({ undo, redo }: Pick<Marking, 'undo' | 'redo'>) {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -8,12 +8,12 @@ type HomeRowProps = {
   search: JournalSearch;
   title: string;
   note: string;
-  /** A word before the aside: that it is new. */
+  /** A label before the aside: that the item is new. */
   news?: string | null;
   aside: ReactNode;
 };
 
-/** A line of a home card that leads to a lesson of the journal. */
+/** A row of a home card that links to a lesson of the journal. */
 export function HomeRow({ search, title, note, news, aside }: HomeRowProps) {
   return (
     <li>

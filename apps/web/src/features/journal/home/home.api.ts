@@ -9,7 +9,7 @@ const KEPT = { offline: true } as const;
 export const recentQuery = () => queryFor(journalHome.recent, {}, KEPT);
 export const unfilledQuery = () => queryFor(journalHome.unfilled, {}, KEPT);
 
-/** Reads what the home says of journals before it is drawn. */
+/** Prefetches the journal data of the home screen. */
 export const readJournals = (client: QueryClient): Promise<unknown> =>
   currentUser()?.role === ROLE.teacher
     ? client.ensureQueryData(unfilledQuery())

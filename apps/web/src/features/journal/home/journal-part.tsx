@@ -4,12 +4,12 @@ import { useUser } from '../../../platform/session.ts';
 import { useLater } from '../../../platform/use-later.ts';
 import { WeekMarks } from './week-marks.tsx';
 
-/** The journal's part of the home: a student's latest marks, a teacher's lessons to fill in. */
+/** The journal's part of the home screen: a student's latest marks, a teacher's lessons to fill in. */
 export function JournalPart() {
   return useUser().role === ROLE.teacher ? <ToFillIn /> : <WeekMarks />;
 }
 
-/** Not of the weight of a student's first visit. */
+/** Lazy, so that a student's first visit does not load it. */
 function ToFillIn() {
   const returns = useReturns();
   const UnfilledLessons = useLater({

@@ -17,7 +17,10 @@ import { recentQuery, unfilledQuery } from './home.api.ts';
 import { useDayWords } from './use-day-words.ts';
 import { whereToFill } from './where-to-fill.ts';
 
-/** On a phone's home, one line when there is something: a student's new mark, a teacher's lesson to fill in. */
+/**
+ * On a phone's home screen, one line if there is something: a student's new mark, a teacher's lesson to fill
+ * in.
+ */
 export function JournalRow() {
   return useUser().role === ROLE.teacher ? <Unfilled /> : <NewMark />;
 }

@@ -12,7 +12,7 @@ import { whereToFill } from './where-to-fill.ts';
 
 const SHOWN = 4;
 
-/** A teacher's lessons of the last days without all their marks; one tap opens the journal at one. */
+/** A teacher's recent lessons with missing marks; a tap opens the journal there. */
 export function UnfilledLessons() {
   const { t } = useTranslation('home');
   const dayWord = useDayWords();

@@ -5,6 +5,6 @@ import { useDates } from '../../../platform/dates.ts';
 export function useDayWords() {
   const dates = useDates();
   const today = useToday();
-  // Noon, so that no zone moves the day to another one.
+  // Noon, so that no time zone moves the date.
   return (day: string) => dates.nearDay(new Date(`${day}T06:00:00Z`), today);
 }

@@ -12,7 +12,7 @@ import { useDayWords } from './use-day-words.ts';
 
 const SHOWN = 4;
 
-/** A student's marks of the last days; each leads to its lesson. */
+/** A student's recent marks; each links to its lesson. */
 export function WeekMarks() {
   const { t } = useTranslation('home');
   const dayWord = useDayWords();

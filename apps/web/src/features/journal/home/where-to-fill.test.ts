@@ -3,7 +3,7 @@ import { whereToFill } from './where-to-fill.ts';
 
 const of = { journalId: 1, day: '2026-11-16' };
 
-it('leads to the column, to the lesson of the schedule without one, else to the journal', () => {
+it('links to the column, to the scheduled lesson if it has none, else to the journal', () => {
   expect(whereToFill({ ...of, lessonId: 2, scheduleId: 3 })).toEqual({ journal: 1, lesson: 2 });
   expect(whereToFill({ ...of, lessonId: null, scheduleId: 3 })).toEqual({ open: 3, day: '2026-11-16' });
   expect(whereToFill({ ...of, lessonId: null, scheduleId: null })).toEqual({ journal: 1 });

@@ -13,7 +13,7 @@ import { weeksOf } from './weeks.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 import { WeeksTable } from './weeks-table.tsx';
 
-/** How often one came, how often one may still be missing, and week by week when it was. */
+/** The attendance rate, the remaining absences, and the attendance by week. */
 export function AttendanceCard({ course, absencePercent }: { course: Course; absencePercent: number }) {
   const { t } = useTranslation('journal');
   const numbers = useNumbers();

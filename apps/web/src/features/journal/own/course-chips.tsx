@@ -14,7 +14,7 @@ type CourseChipsProps = {
   children: ReactNode;
 };
 
-/** The disciplines of the term in one row that scrolls; each says how many of its marks are new. */
+/** The term's disciplines in one scrollable row, each with its number of new marks. */
 export function CourseChips({ courses, chosen, look, onChoose, children }: CourseChipsProps) {
   const { t } = useTranslation('journal');
   const row = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function CourseChips({ courses, chosen, look, onChoose, children }: Cours
           py: 0.5,
           overflowX: { xs: 'auto', md: 'visible' },
           scrollbarWidth: 'none',
-          // What goes on beyond the edge fades instead of being cut.
+          // Fades the content at the edge instead of cutting it.
           maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 28px), transparent)', md: 'none' },
           pr: { xs: 3.5, md: 0 },
         }}

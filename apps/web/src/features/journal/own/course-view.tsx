@@ -10,11 +10,11 @@ type CourseViewProps = {
   /** The term is over. */
   ended: boolean;
   look: Look;
-  /** The lesson to look at. */
+  /** The lesson to highlight. */
   lessonId: number | undefined;
 };
 
-/** One discipline: how often one came, what one has, and its lessons; beside each other where there is room. */
+/** One discipline: attendance, points, and lessons; in columns where there is room. */
 export function CourseView({ course, absencePercent, ended, look, lessonId }: CourseViewProps) {
   return (
     <Box

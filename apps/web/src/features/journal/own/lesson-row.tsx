@@ -14,12 +14,12 @@ import { type CourseRecord, isNew, type Look } from './own.state.ts';
 type LessonRowProps = {
   record: CourseRecord;
   look: Look;
-  /** It is what the address leads to. */
+  /** The lesson in the address. */
   isMeant: boolean;
   onHistory: () => void;
 };
 
-/** One lesson of a student's: the day, what it was, what became of it, a question about it, the mark. */
+/** One lesson of a student: the day, the topic, the state, a question about it, the mark. */
 export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) {
   const { t } = useTranslation('journal');
   const { mark, pointsMax, heldOn, topic, head } = record;
@@ -73,7 +73,7 @@ const askOf = ({ record, title, day }: { record: CourseRecord; title: string; da
   ...{ title, day, discipline: record.head.discipline, mark: shownText(record.mark, record.pointsMax) },
 });
 
-/** New, corrected, or how it was. */
+/** New, corrected, or the attendance. */
 function Note({ record, look, onHistory }: Pick<LessonRowProps, 'record' | 'look' | 'onHistory'>) {
   const { t } = useTranslation('journal');
   const dates = useDates();

@@ -11,7 +11,7 @@ import { type Rows, RowsSheet } from './rows-sheet.tsx';
 
 type ModulesCardProps = { course: Course; absencePercent: number; ended: boolean };
 
-/** The points of each module so far, and what all marks add up to; each number opens the lessons that it is made of. */
+/** The points of each module so far, and the total of all marks; each number opens its lessons. */
 export function ModulesCard({ course, absencePercent, ended }: ModulesCardProps) {
   const { t } = useTranslation('journal');
   const { number } = useNumbers();

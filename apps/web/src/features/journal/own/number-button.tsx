@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type NumberButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** A number that opens the lessons it is made of. */
+/** A number that opens the lessons behind it. */
 export const NumberButton = ({ label, disabled = false, onClick, children }: NumberButtonProps) => (
   <ButtonBase
     aria-label={label}

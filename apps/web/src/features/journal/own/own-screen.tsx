@@ -85,7 +85,7 @@ export function OwnScreen() {
   );
 }
 
-/** The discipline of the address, or that of the journal it names; else the first with anything in it. */
+/** The discipline in the address, or that of the journal it names; else the first one with content. */
 function chosenCourse(courses: readonly Course[], search: JournalSearch): Course | undefined {
   const { discipline, elective = false, journal } = search;
   const key = discipline && courseKey({ disciplineId: discipline, elective });

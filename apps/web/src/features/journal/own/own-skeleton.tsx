@@ -3,7 +3,6 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 
-/** Chips, the ring with its weeks, and lessons on their way. */
 export function OwnSkeleton() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>

@@ -46,7 +46,7 @@ const practices = journal(
 );
 practices.modules.push({ id: 5, number: 1, name: 'Модуль 1', points: 30 });
 
-it('puts the kinds of lessons of a discipline together, newest first', () => {
+it('puts all lesson types of a discipline together, newest first', () => {
   const courses = coursesOf([lectures, practices, journal(3, [], { disciplineId: 2, discipline: 'Сети' })]);
   expect(courses.map(({ name, records }) => [name, records.map(({ lessonId }) => lessonId)])).toEqual([
     ['Базы данных', [4, 2, 3, 1]],
@@ -54,7 +54,7 @@ it('puts the kinds of lessons of a discipline together, newest first', () => {
   ]);
 });
 
-it('counts what was missed of all that is planned, and the average over all dates', () => {
+it('counts absences against the planned lessons, and the average over all dates', () => {
   const [course] = coursesOf([lectures, practices]);
   expect(course && courseSummary(course, 20)).toMatchObject({
     ...{ attended: 3, absences: 1, limit: 6, left: 5, atRisk: false },
@@ -62,7 +62,7 @@ it('counts what was missed of all that is planned, and the average over all date
   });
 });
 
-it('says whose a module is only where several kinds of lessons have some', () => {
+it('names the lesson type of a module only if several types have modules', () => {
   const [course] = coursesOf([lectures, practices]);
   expect(course && courseModules(course, { ended: false })).toMatchObject([
     { id: 5, name: 'Модуль 1', max: 30, of: null, points: 27 },
@@ -71,7 +71,7 @@ it('says whose a module is only where several kinds of lessons have some', () =>
   expect(both && courseModules(both, { ended: false }).map(({ of }) => of)).toEqual(['лекция', 'практика']);
 });
 
-it('tells the points of a module so far, until the next one begins or the term ends', () => {
+it('shows the points of a module so far, until the next one begins or the term ends', () => {
   const first = record(1, '2026-09-07', points(5), { moduleId: 5 });
   const empty = record(2, '2026-09-14', { kind: 'none' }, { moduleId: 5 });
   const test = record(3, '2026-09-21', { kind: 'absent' }, { moduleId: 5, control: true, pointsMax: 20 });
@@ -95,19 +95,19 @@ it('tells the points of a module so far, until the next one begins or the term e
   expect(of([first, next], true).map(({ isRunning }) => isRunning)).toEqual([false, false]);
 });
 
-it('knows what was given since the last look', () => {
+it('detects marks given since the last visit', () => {
   const [course] = coursesOf([lectures, practices]);
   const now = new Date('2026-09-23T09:00:00Z');
   expect(course && newIn(course, { seenMarkId: 2, now })).toBe(2);
   expect(course && newIn(course, { seenMarkId: 3, now })).toBe(1);
-  // What was given long ago is new to nobody, also at the first look.
+  // An old mark is never new, even on the first visit.
   expect(course && newIn(course, { seenMarkId: 2, now: new Date('2026-11-25T10:00:00Z') })).toBe(0);
   expect(isNew(record(9, '2026-09-07', { kind: 'none' }), { seenMarkId: 1, now })).toBe(false);
   expect(lastMarkId([lectures, practices])).toBe(4);
   expect(lastMarkId([])).toBe(0);
 });
 
-it('makes a column of each week, also of one without lessons', () => {
+it('makes a column for each week, including weeks without lessons', () => {
   expect(mondayOf('2026-09-13')).toBe('2026-09-07');
   expect(mondayOf('2026-09-14')).toBe('2026-09-14');
   const weeks = weeksOf([lectures.records, practices.records].flat());

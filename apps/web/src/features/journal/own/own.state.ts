@@ -2,16 +2,16 @@ import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes
 import { absenceAllowance, countedIn, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
 import { courseKey } from '../journal.choice.ts';
 
-/** A lesson of a course with the kind it was of, and which of its kind. */
+/** A lesson of a course with its type and its number within the type. */
 export type CourseRecord = OwnRecord & { head: OwnJournal['head']; teacherCode: number; number: number };
 
-/** So long a mark may be called new. */
+/** A mark counts as new for this time. */
 const NEW_MS = 14 * 86_400_000;
 
-/** All that a student has in one discipline: its lectures, practices and laboratories together. */
+/** All of a student's data in one discipline: lectures, practices and laboratories together. */
 export type Course = { key: string; name: string; journals: OwnJournal[]; records: CourseRecord[] };
 
-/** The disciplines of a term in the order of their names, each with its lessons, newest first. */
+/** The disciplines of a term sorted by name, each with its lessons, newest first. */
 export function coursesOf(journals: readonly OwnJournal[]): Course[] {
   const courses = new Map<string, Course>();
   for (const journal of journals) {
@@ -32,21 +32,21 @@ export function coursesOf(journals: readonly OwnJournal[]): Course[] {
 const newestFirst = (one: OwnRecord, other: OwnRecord) =>
   other.heldOn.localeCompare(one.heldOn) || other.bell - one.bell;
 
-/** Up to which mark a student has looked, and when it is now. */
+/** The last mark the student has seen, and the current time. */
 export type Look = { seenMarkId: number; now: Date };
 
-/** Whether a mark was given after the last look, and not long ago. */
+/** Whether a mark is recent and was given after the last visit. */
 export const isNew = ({ markId, mark, givenAt }: OwnRecord, { seenMarkId, now }: Look) =>
   mark.kind !== 'none' && (markId ?? 0) > seenMarkId && now.getTime() - (givenAt?.getTime() ?? 0) < NEW_MS;
 
 export const newIn = ({ records }: Course, look: Look) =>
   records.filter((record) => isNew(record, look)).length;
 
-/** The last mark of all: what is seen when the screen was looked at. */
+/** The newest mark id: all up to it are seen after a visit. */
 export const lastMarkId = (journals: readonly OwnJournal[]) =>
   Math.max(0, ...journals.flatMap(({ records }) => records.map(({ markId }) => markId ?? 0)));
 
-/** What the lessons of a course add up to. */
+/** The totals of a course's lessons. */
 export function courseSummary({ journals, records }: Course, absencePercent: number) {
   const markOf = new Map(records.map(({ lessonId, mark }) => [lessonId, mark]));
   const lessons = records.map(({ lessonId }) => ({ id: lessonId, subgroup: null }));
@@ -59,20 +59,22 @@ export type CourseModule = {
   id: number;
   name: string;
   max: number;
-  /** Whose module it is, where several kinds of lessons have some. */
+  /** The lesson type of a module, if several types have modules. */
   of: string | null;
-  /** It goes on: more of its lessons may come, and its points are not what it will be worth. */
+  /** The module is not finished: more lessons may follow, and the points are not final. */
   isRunning: boolean;
-  /** What it is worth in the end, of `max`; null while nothing counts. */
+  /** The final points, out of `max`; null while nothing counts. */
   points: number | null;
-  /** What the marks given so far add up to, and what they could. */
+  /** The sum of the marks so far, and its possible maximum. */
   reached: number;
   possible: number;
-  /** The lessons that these numbers are made of. */
+  /** The lessons behind these numbers. */
   counted: readonly CourseRecord[];
 };
 
-/** The modules of a course with what was reached so far. A module is over when the next one has begun, or the term is. */
+/**
+ * The modules of a course with the points so far. A module ends when the next one begins, or with the term.
+ */
 export function courseModules({ journals, records }: Course, { ended }: { ended: boolean }): CourseModule[] {
   const recordOf = new Map(records.map((record) => [record.lessonId, record]));
   const isOne = journals.filter(({ modules }) => modules.length > 0).length < 2;

@@ -11,10 +11,10 @@ import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { MarkChip } from '../mark-chip.tsx';
 import type { CourseRecord } from './own.state.ts';
 
-/** A number with the lessons that it is made of, and how. */
+/** A number with the lessons behind it and its formula. */
 export type Rows = { title: string; value: string; how: string; records: readonly CourseRecord[] };
 
-/** Where a number comes from, lesson by lesson; on a phone a sheet. */
+/** Explains a number lesson by lesson; on a phone in a sheet. */
 export function RowsSheet({ rows, onClose }: { rows: Rows; onClose: () => void }) {
   const { t } = useTranslation(['journal', 'ui']);
   const titleId = useId();

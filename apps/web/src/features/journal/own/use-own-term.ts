@@ -5,7 +5,7 @@ import type { JournalSearch } from '../journal.search.ts';
 
 const SEASONS = [2, 1] as const;
 
-/** The term of the address or the current one, and those to choose from, newest first. */
+/** The term in the address or the current one, and all terms, newest first. */
 export function useOwnTerm(search: JournalSearch) {
   const { t } = useTranslation(['journal', 'academics']);
   const years = useQuery(yearsQuery());

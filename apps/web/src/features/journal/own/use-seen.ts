@@ -6,7 +6,10 @@ import { keyOf } from '../../../platform/query-for.ts';
 import type { Own } from '../journal.api.ts';
 import { lastMarkId } from './own.state.ts';
 
-/** Tells the server what was looked at. Answers up to which mark it had been before this visit: later ones are new in it. */
+/**
+ * Reports the seen marks to the server. Returns the last mark seen before this visit: later ones are new
+ * during it.
+ */
 export function useSeen(own: Own | undefined): number {
   const client = useQueryClient();
   const [before, setBefore] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import type { Week } from './weeks.ts';
 
-/** Columns are weeks, one block for each lesson: was, was not, not said yet. The table beside it says the same in words. */
+/** A column per week, a block per lesson: present, absent, not marked. The table is its text alternative. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation('journal');
   const dates = useDates();

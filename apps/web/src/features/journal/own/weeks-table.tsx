@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import type { Week } from './weeks.ts';
 
-/** The chart of weeks in words. */
+/** The weeks chart as a table. */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation('journal');
   const dates = useDates();

@@ -6,14 +6,15 @@ const MOST_WEEKS = 24;
 type Lesson = Pick<OwnRecord, 'lessonId' | 'heldOn' | 'bell' | 'mark'>;
 export type Week = { monday: string; lessons: Lesson[] };
 
-/** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const date = new Date(day);
   const back = (date.getUTCDay() + 6) % 7;
   return new Date(date.getTime() - back * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The weeks from the first lesson to the last, those without any too; each lesson is one block of its week. */
+/**
+ * All weeks from the first lesson to the last, including empty ones; each lesson is one block of its week.
+ */
 export function weeksOf(records: readonly Lesson[]): Week[] {
   const days = records.map(({ heldOn }) => heldOn).sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cut, SHEET_DATES, SHEET_ROWS, sheetsOf } from './activity-pages.ts';
 
-it('cuts into parts that hold everything in order, none too long', () => {
+it('cuts a list into parts that hold everything in order, none too long', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 300 }), fc.integer({ min: 1, max: 40 }), (all, most) => {
       const parts = cut(all, most);
@@ -13,7 +13,7 @@ it('cuts into parts that hold everything in order, none too long', () => {
   );
 });
 
-it('has every student beside every lesson once, and the totals once for each', () => {
+it("shows every student with every lesson once, and each student's totals once", () => {
   const students = Array.from({ length: SHEET_ROWS + 1 }, (_, place) => place);
   const lessons = Array.from({ length: 2 * SHEET_DATES + 1 }, (_, place) => place);
   const sheets = sheetsOf({ students, lessons });

@@ -1,4 +1,4 @@
-/** One sheet: some students, some lessons. The last one of a student has the totals. */
+/** One sheet: some students, some lessons. A student's last sheet has the totals. */
 export type Sheet<Student, Lesson> = {
   students: readonly Student[];
   /** The number of the first one. */
@@ -7,11 +7,11 @@ export type Sheet<Student, Lesson> = {
   isLast: boolean;
 };
 
-/** So many names and dates can be read, and written beside by hand, on A4 laid across. */
+/** Rows that stay readable, with space for handwriting, on A4 landscape. */
 export const SHEET_ROWS = 28;
 export const SHEET_DATES = 24;
 
-/** The table of a journal cut into sheets: all dates of the first students, then of the next. */
+/** Splits the table of a journal into sheets: all dates of the first students, then of the next. */
 export function sheetsOf<Student, Lesson>({
   students,
   lessons,
@@ -31,7 +31,7 @@ export function sheetsOf<Student, Lesson>({
   );
 }
 
-/** Parts of almost the same length, none longer than `most`; one empty part of nothing. */
+/** Parts of almost equal length, at most `most` each; an empty list gives one empty part. */
 export function cut<T>(all: readonly T[], most: number): (readonly T[])[] {
   const parts = Math.max(1, Math.ceil(all.length / most));
   const length = Math.ceil(all.length / parts);

@@ -14,7 +14,7 @@ import { paperRows } from './paper-data.ts';
 import { PaperFacts } from './paper-facts.tsx';
 
 const route = getRouteApi('/whole-window/journal/$journalId/print');
-/** So many topics stand on A4 laid across. */
+/** Topics that fit on A4 landscape. */
 const SHEET_TOPICS = 28;
 
 /** The printed 'activity journal': marks sheet by sheet, then the topics. */

@@ -7,7 +7,7 @@ import { type paperRows, shortDay } from './paper-data.ts';
 type Row = ReturnType<typeof paperRows>[number];
 type ActivitySheetProps = { sheet: Sheet<Row, WholeJournal['lessons'][number]> };
 
-/** One sheet of the table: names, dates, marks, and on the last one the totals. */
+/** One sheet of the table: names, dates, marks; the last one also has the totals. */
 export function ActivityTable({ sheet: { students, from, lessons, isLast } }: ActivitySheetProps) {
   const { t } = useTranslation('paper');
   return (

@@ -9,7 +9,7 @@ type ActivityTopicsProps = {
   cells: WholeJournal['cells'];
 };
 
-/** What was taught, with a place for the signature beside each lesson. */
+/** The lessons' topics, each with space for a signature. */
 export function ActivityTopics({ lessons, from, cells }: ActivityTopicsProps) {
   const { t } = useTranslation('paper');
   return (

@@ -17,10 +17,10 @@ import { cut } from './activity-pages.ts';
 import { PaperFacts } from './paper-facts.tsx';
 
 const route = getRouteApi('/whole-window/journal/$journalId/list/$lessonId');
-/** So many names leave room to write beside them on a standing sheet. */
+/** Names per A4 portrait page, with space for handwriting. */
 const SHEET_NAMES = 34;
 
-/** A list to fill in by hand: its QR opens exactly this lesson for typing in. */
+/** A printed list to fill in by hand; its QR opens the same lesson for data entry. */
 export function ListScreen() {
   const { t } = useTranslation('paper');
   const params = route.useParams();

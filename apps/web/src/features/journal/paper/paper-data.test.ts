@@ -10,7 +10,7 @@ const lesson = (id: number, subgroup: number | null = null): JournalLesson => ({
   ...{ hours: 2, moduleId: null, subgroup, control: false, pointsMax: 5, weight: 1, closed: false },
 });
 
-it('tells a presence from an empty cell, an absence and a lesson of another subgroup', () => {
+it('distinguishes presence, an empty cell, an absence and a lesson of another subgroup', () => {
   const lessons = [lesson(1), lesson(2), lesson(3), lesson(4), lesson(5, 2)];
   const [row] = paperRows({
     ...{ students: [student], lessons },

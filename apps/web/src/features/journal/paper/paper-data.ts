@@ -2,7 +2,7 @@ import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { markText } from '@bilim/contract/areas/journal-mark';
 import { isGivenTo, journalSummary } from '@bilim/rules/journal-summary';
 
-/** A journal by rows, as paper shows it: the text of every cell, and what each student adds up to. */
+/** A journal as printed rows: the text of every cell, and each student's totals. */
 export function paperRows({
   students,
   lessons,
@@ -15,7 +15,8 @@ export function paperRows({
       ...student,
       textIn: (lesson: WholeJournal['lessons'][number]) => {
         const mark = markIn(lesson.id);
-        // Plain presence is '+', as it is typed: it must not be taken for an empty cell, nor for a speck of toner.
+        // Presence without points is '+', as in the input: it must differ from an empty cell and from a speck
+        // of toner.
         return mark ? markText(mark) : isGivenTo(lesson, student) ? '' : '×';
       },
       summary: journalSummary({ lessons, subgroup: student.subgroup, markIn }),
@@ -23,7 +24,7 @@ export function paperRows({
   });
 }
 
-/** How many came to a lesson. */
+/** The number of students present at a lesson. */
 export const cameTo = ({ cells, lessonId }: { cells: WholeJournal['cells']; lessonId: number }) =>
   cells.filter(([of, , { kind }]) => of === lessonId && (kind === 'present' || kind === 'points')).length;
 

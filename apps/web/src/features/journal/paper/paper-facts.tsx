@@ -2,7 +2,7 @@ import type { JournalHead } from '@bilim/contract/areas/journal.shapes';
 import { academicYear } from '@bilim/rules/academic-year';
 import { useTranslation } from 'react-i18next';
 
-/** The title of a paper, and what it is about. */
+/** The title and the details of a printed paper. */
 export function PaperFacts({ head, title }: { head: JournalHead; title: string }) {
   const { t } = useTranslation('paper');
   const facts = [

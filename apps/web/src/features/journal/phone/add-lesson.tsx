@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/journal');
 
 export type AddLessonProps = { journal: WholeJournal; onClose: () => void };
 
-/** A lesson that the schedule does not know: its day and its bell; the rest can be said in it. */
+/** A lesson that is not in the schedule: the day and the bell; the other fields can be set later. */
 export function AddLesson({ journal, onClose }: AddLessonProps) {
   const { t } = useTranslation('journal');
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ import type { JournalChoice } from '../use-journal-choice.ts';
 
 const route = getRouteApi('/shell/journal');
 
-/** Which journal is shown: one line that says it, and a sheet to choose in. */
+/** A line with the shown journal that opens a sheet to choose another. */
 export function ChoiceSheet({ choice }: { choice: JournalChoice }) {
   const { t } = useTranslation(['journal', 'academics']);
   const navigate = route.useNavigate();

@@ -21,7 +21,7 @@ type ConflictRowProps = {
   marks: LessonMarks;
 };
 
-/** Somebody else gave a mark while the own one was on its way: both are shown, one is taken. */
+/** Another user gave a mark while the own one was being sent: both are shown to choose from. */
 export function ConflictRow({ lesson, student, cell, marks }: ConflictRowProps) {
   const { t } = useTranslation('journal');
   const place = { lessonId: lesson.id, studentId: student.id };
@@ -61,7 +61,7 @@ export function ConflictRow({ lesson, student, cell, marks }: ConflictRowProps) 
   );
 }
 
-/** Who gave the other mark and when; the server has told it with the answer, or is asked. */
+/** The author and time of the other mark: from the server's answer, or from the history. */
 function useWhose({ cell, place }: { cell: CellView; place: { lessonId: number; studentId: number } }) {
   const { t } = useTranslation('journal');
   const dates = useDates();

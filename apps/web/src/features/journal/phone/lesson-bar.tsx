@@ -21,7 +21,7 @@ type LessonBarProps = { journal: WholeJournal; lesson: JournalLesson; marks: Les
 
 const route = getRouteApi('/shell/journal');
 
-/** Which lesson this is, the way back to the others, and what one may do with it as a whole. */
+/** The lesson's name, the way back, and the lesson's actions. */
 export function LessonBar(props: LessonBarProps) {
   return usePhone() ? (
     <ScreenBar hideTabs>

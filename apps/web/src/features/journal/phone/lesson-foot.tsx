@@ -8,7 +8,7 @@ import { MainAction } from '../../../ui/main-action.tsx';
 
 const route = getRouteApi('/shell/journal');
 
-/** How many have a mark, and the way out. */
+/** How many students have a mark, and the way out. */
 export function LessonFoot({ progress: { filled, of } }: { progress: { filled: number; of: number } }) {
   const { t } = useTranslation('journal');
   const { lesson, ...search } = route.useSearch();

@@ -18,7 +18,7 @@ import { useLessonMarks } from './use-lesson-marks.ts';
 
 type LessonScreenProps = { journal: WholeJournal; lesson: JournalLesson };
 
-/** One lesson, one list: everyone was there, then the exceptions, then marks. */
+/** One lesson as a list: mark everyone present, then the exceptions, then points. */
 export function LessonScreen({ journal, lesson }: LessonScreenProps) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);

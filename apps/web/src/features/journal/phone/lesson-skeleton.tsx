@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** A lesson's list on its way: topic, and people with three buttons each. */
+/** Placeholder of a lesson's list: topic, and students with three buttons each. */
 export function LessonSkeleton() {
   return (
     <Box aria-hidden>

@@ -23,7 +23,7 @@ import type { AddLessonProps } from './add-lesson.tsx';
 
 const route = getRouteApi('/shell/journal');
 
-/** The lessons of a journal, newest first; above them those of the schedule that have no column yet. */
+/** The lessons of a journal, newest first; above them the scheduled lessons without a column. */
 export function LessonsList({ journal }: { journal: WholeJournal }) {
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);
@@ -63,7 +63,7 @@ export function LessonsList({ journal }: { journal: WholeJournal }) {
   );
 }
 
-/** What was taken away lately. */
+/** Recently deleted columns. */
 function TrashButton({ journal }: { journal: WholeJournal }) {
   const { t } = useTranslation('journal');
   const [open, setOpen] = useState(false);
@@ -129,7 +129,7 @@ function Sign({ of, label }: { of: LucideIcon; label: string }) {
   );
 }
 
-/** One tap makes the column and opens it. */
+/** One tap creates the column and opens it. */
 function Proposals({ journal }: { journal: WholeJournal }) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);

@@ -11,18 +11,18 @@ import type { Tone } from '../../../ui/tokens.ts';
 import type { CellView } from '../cells/use-journal-cells.ts';
 
 type MarkButtonsProps = {
-  /** Whose they are. */
+  /** The id of the student's name. */
   labelledBy: string;
   cell: CellView;
   lesson: JournalLesson;
-  /** Nothing can be given: the person has left, or marks have nowhere to wait yet. */
+  /** No mark can be given: the student has left, or the store for edits is not open yet. */
   disabled: boolean;
   isOpen: boolean;
   onGive: (mark: JournalMark) => void;
   onOpen: (isOpen: boolean) => void;
 };
 
-/** Was, was not, and the mark. What would take points away is asked below the row instead. */
+/** Present, absent, points. A change that would remove points is confirmed below the row. */
 export function MarkButtons({
   labelledBy,
   cell,
@@ -82,7 +82,7 @@ type MarkButtonProps = {
   tone: Tone;
   isChosen: boolean;
   disabled: boolean;
-  /** For one that opens something. */
+  /** For a button that opens the panel. */
   expanded?: boolean;
   onClick: () => void;
   children: ReactNode;

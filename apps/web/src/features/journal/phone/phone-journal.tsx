@@ -16,7 +16,7 @@ import { LessonsList } from './lessons-list.tsx';
 
 const route = getRouteApi('/shell/journal');
 
-/** A teacher's journal in a hand: which one, its lessons, and one lesson with its list. */
+/** A teacher's journal on a phone: the choice, its lessons, and one lesson with its list. */
 export function PhoneJournal() {
   const search = route.useSearch();
   const choice = useJournalChoice(search);
@@ -33,7 +33,7 @@ function Lesson({ journalId, lessonId }: { journalId: number; lessonId: number }
       {(journal) => {
         const lesson = journal.lessons.find(({ id }) => id === lessonId);
         if (lesson) return <LessonScreen key={lesson.id} journal={journal} lesson={lesson} />;
-        // A column that was made a moment ago is not in what was kept.
+        // A new column is not in the cached journal yet.
         if (query.isFetching) return <LessonSkeleton />;
         return <EmptyState icon={NotebookPen} title={t('lesson.gone')} text={t('lesson.goneText')} />;
       }}

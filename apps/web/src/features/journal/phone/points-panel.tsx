@@ -15,7 +15,7 @@ type PointsPanelProps = {
 
 const USUAL = [2, 3, 4, 5];
 
-/** Below a row: the usual marks, any other number of points, and for one who has points the ways to take them back. */
+/** Below a row: the usual points, an input for others, and buttons to remove given points. */
 export function PointsPanel({ name, mark, pointsMax, onGive }: PointsPanelProps) {
   const { t } = useTranslation('journal');
   const [typing, setTyping] = useState(pointsMax > 5);

@@ -13,7 +13,7 @@ type RefusedLineProps = {
   marks: LessonMarks;
 };
 
-/** Why the server would not take a mark, and what may be done about it. */
+/** Why the server refused a mark, and the actions for it. */
 export function RefusedLine({ lesson, student, cell, marks }: RefusedLineProps) {
   const { t } = useTranslation('journal');
   const place = { lessonId: lesson.id, studentId: student.id };

@@ -23,12 +23,12 @@ type StudentRowProps = {
   /** Whether the points are offered below it. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Points were given: the next person's turn. */
+  /** Points were given: move to the next student. */
   onPoints: () => void;
   onHistory: () => void;
 };
 
-/** One person of the list: who, what to know of them, and three buttons. */
+/** One student of the list: name, notes, and three buttons. */
 export function StudentRow(props: StudentRowProps) {
   const { journal, lesson, student, marks, isOpen, onOpen, onPoints, onHistory } = props;
   const { t } = useTranslation('journal');

@@ -20,12 +20,12 @@ import { StaleNotice } from '../stale-notice.tsx';
 import { useDifferenceWords } from '../use-difference-words.ts';
 import { useSeen } from '../use-seen.ts';
 
-/** In the list of the syllabus: words of one's own. */
+/** The option of the syllabus list for a custom text. */
 const OWN = 0;
 
 const isSame = (one: JournalLesson, other: JournalLesson) => lessonDifferences(one, other).length === 0;
 
-/** What was taught: a topic of the syllabus, or words of one's own. */
+/** The lesson's topic: one of the syllabus, or a custom text. */
 export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesson: JournalLesson }) {
   const { t } = useTranslation('journal');
   const [open, setOpen] = useState<'list' | 'words' | null>(null);

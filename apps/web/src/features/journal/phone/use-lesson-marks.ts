@@ -9,7 +9,10 @@ import { studentsOf } from '../lesson-list.ts';
 
 type Giving = { studentId: number; mark: JournalMark };
 
-/** The marks of one lesson: who stands in its list, and giving them. A closed lesson asks why, once for the visit. */
+/**
+ * The marks of one lesson: its students, and functions to mark them. A closed lesson asks for a reason once
+ * per visit.
+ */
 export function useLessonMarks({ journal, lesson }: { journal: WholeJournal; lesson: JournalLesson }) {
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);
@@ -37,7 +40,7 @@ export function useLessonMarks({ journal, lesson }: { journal: WholeJournal; les
       if (lesson.closed && reason === '') setHeld(givens);
       else void put(givens, reason);
     },
-    /** Everyone without a mark was there; whoever has one keeps it. */
+    /** Marks every student without a mark as present; existing marks are kept. */
     allPresent() {
       const empty = students.filter(({ id, left }) => !left && cellOf(id).mark.kind === 'none');
       if (empty.length === 0) return;
@@ -45,7 +48,7 @@ export function useLessonMarks({ journal, lesson }: { journal: WholeJournal; les
     },
     undo: () => void cells.undo().then(stays),
     redo: () => void cells.redo().then(stays),
-    /** What waits for a reason; null when nothing does. */
+    /** Whether marks wait for a reason. */
     asksReason: held !== null,
     onReason(why: string) {
       setReason(why);
@@ -53,7 +56,7 @@ export function useLessonMarks({ journal, lesson }: { journal: WholeJournal; les
       if (held) void put(held, why);
     },
     onNoReason: () => setHeld(null),
-    /** A refused mark goes again, with a reason. */
+    /** Sends a refused mark again, with a reason. */
     mend: (studentId: number) => setHeld([{ studentId, mark: cellOf(studentId).mark }]),
   };
 }

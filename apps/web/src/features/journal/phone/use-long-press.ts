@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 const HELD_MS = 500;
 const MOVED_PX = 10;
 
-/** A finger that rests where it is. What it lies on is then not pressed. */
+/** A long press. It suppresses the click of the element below. */
 export function useLongPress(onHeld: () => void) {
   const begun = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const isHeld = useRef(false);
@@ -27,7 +27,7 @@ export function useLongPress(onHeld: () => void) {
       if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) end();
     },
     onPointerUp: end,
-    // The browser's own answer to a finger that rests.
+    // The browser's own menu for a long press.
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (begun.current || isHeld.current) event.preventDefault();
     },

@@ -8,7 +8,7 @@ import type { LessonMarks } from './use-lesson-marks.ts';
 
 type Note = { text: string; color: 'error' | 'textSecondary' };
 
-/** What stands below a name: that the mark waits, that too many lessons were missed, that the mark was corrected. */
+/** The note below a name: the mark is waiting, too many absences, or the mark was corrected. */
 export function useStudentNote({
   journal,
   student,

@@ -1,6 +1,6 @@
 export type Progress = 'done' | 'running' | 'ahead' | 'over';
 
-/** How far a topic is taught, by its hours. */
+/** The taught share of a topic, by its hours. */
 export function progressOf({ planned, taught }: { planned: number; taught: number }): Progress {
   if (taught === 0) return 'ahead';
   if (taught > planned) return 'over';

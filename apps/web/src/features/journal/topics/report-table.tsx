@@ -16,7 +16,7 @@ const CHIP = { done: 'prepared', running: 'preparing', ahead: 'cancelled', over:
 
 type ReportTableProps = { journalId: number; name: string; onWritePlan: () => void };
 
-/** How far the syllabus is taught: hours planned, given and left of each topic. */
+/** The syllabus' progress: hours planned, taught and left for each topic. */
 export function ReportTable({ journalId, name, onWritePlan }: ReportTableProps) {
   const { t } = useTranslation('paper');
   const query = useQuery(reportQuery(journalId));

@@ -18,7 +18,7 @@ import { SyllabusRow } from './syllabus-row.tsx';
 
 type SyllabusFormProps = Pick<WholeJournal, 'head' | 'topics'>;
 
-/** The topics with their hours, in their order: typed, pasted as a list, moved, taken away; saved as a whole. */
+/** The ordered topics with their hours: type, paste a list, move, remove. All rows are saved in one call. */
 export function SyllabusForm({ head, topics }: SyllabusFormProps) {
   const { t } = useTranslation('paper');
   const { seen, sees, isBehind } = useSeen({ stands: topics, isSame });
@@ -51,7 +51,7 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
   const submit = () => {
     setChecked(true);
     if (!isWhole || isTooLong) return;
-    // One that a colleague took away meanwhile comes back as a new one.
+    // A topic that a colleague removed meanwhile is created again.
     const sent = saidIn(rows).map((row) => ({
       ...{ ...row, id: seen.some(({ id }) => id === row.id) ? row.id : null },
     }));
@@ -117,7 +117,7 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
 
 type Topics = WholeJournal['topics'];
 const isSame = (one: Topics, other: Topics) => sameLines(one.map(topicLine), other.map(topicLine));
-/** What is typed, without the empty row that waits for a first topic. */
+/** The typed topics, without the initial empty row. */
 const saidIn = (rows: readonly TypedTopic[]) =>
   rows
     .filter(({ id, title }) => id !== null || title.trim() !== '')

@@ -11,17 +11,17 @@ import { isHours, type TypedTopic } from './syllabus.ts';
 type SyllabusRowProps = {
   number: number;
   row: TypedTopic;
-  /** Problems are told once somebody wanted to save. */
+  /** Errors are shown after the first attempt to save. */
   isChecked: boolean;
   isLast: boolean;
   onChange: (changed: Partial<TypedTopic>) => void;
-  /** Whether the pasted text was a list, and is now rows. */
+  /** Whether the pasted text was a list and became rows. */
   onPaste: (text: string) => boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
-/** One topic: its words, its hours, its place. */
+/** One topic: its title, its hours, its position. */
 export function SyllabusRow(props: SyllabusRowProps) {
   const { number, row, isChecked, isLast, onChange, onPaste, onMove, onRemove } = props;
   const { t } = useTranslation('paper');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moved, sumOfHours, topicsOfText } from './syllabus.ts';
 
-it('reads a pasted list, with its numbers and hours in the ways people write them', () => {
+it('reads a pasted list with numbers and hours in the usual notations', () => {
   const text = '1. Введение 2\r\n2) Нормальные формы, 4 ч\n\nТема 3: Индексы\t6\nSQL-92\n';
   expect(topicsOfText(text)).toEqual([
     { title: 'Введение', hours: '2' },
@@ -28,7 +28,7 @@ it('keeps every row when one is moved', () => {
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
 });
 
-it('sums what is a number of hours', () => {
+it('sums only valid numbers of hours', () => {
   expect(sumOfHours([{ hours: '2' }, { hours: '' }, { hours: '4' }, { hours: '0' }, { hours: '1e3' }])).toBe(
     6,
   );

@@ -1,8 +1,8 @@
-/** A row of the syllabus as it is typed. */
+/** A row of the syllabus as typed. */
 export type TypedTopic = {
-  /** For the list on screen alone. */
+  /** Only for React's list. */
   key: string;
-  /** Null is one that the server does not know yet. */
+  /** Null for a topic not saved yet. */
   id: number | null;
   title: string;
   hours: string;
@@ -11,10 +11,10 @@ export type TypedTopic = {
 const DEFAULT_HOURS = '2';
 /** 'Нормальные формы 4', '…, 4 ч', '…\t4': the hours at the end of a line. */
 const WITH_HOURS = /^(.*[^\s,;–—-])[\s,;–—-]*[\s,;](\d{1,3})\s*(?:ч|саат|h)?\.?$/u;
-/** '1. ', '1) ', 'Тема 1. ': what counts the topics, which the list does by itself. */
+/** '1. ', '1) ', 'Тема 1. ': a number to strip, because the list numbers its rows. */
 const COUNTED = /^(?:тема|topic)?\s*\d{1,3}[.):]\s*/iu;
 
-/** The lines of a pasted list as topics; what is no list is left as it is. */
+/** The lines of a pasted list as topics; other text is not converted. */
 export function topicsOfText(text: string): { title: string; hours: string }[] {
   return text
     .split(/\r?\n/)
@@ -31,7 +31,6 @@ export const isHours = (text: string) => /^\d{1,3}$/.test(text) && Number(text) 
 export const sumOfHours = (topics: readonly Pick<TypedTopic, 'hours'>[]) =>
   topics.reduce((sum, { hours }) => sum + (isHours(hours) ? Number(hours) : 0), 0);
 
-/** The list with one row a place up (-1) or down (1). */
 export function moved<T>(rows: readonly T[], place: number, by: -1 | 1): T[] {
   const to = place + by;
   if (to < 0 || to >= rows.length) return [...rows];

@@ -10,7 +10,7 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import type { TableColumn } from '../../../ui/table-column.ts';
 import { type Taught, taughtQuery } from './topics.api.ts';
 
-/** The journal of topics: what was taught when, for how long, and how many came. */
+/** The taught topics: date, hours, and number of students present. */
 export function TaughtTable({ journalId, name }: { journalId: number; name: string }) {
   const { t } = useTranslation('paper');
   const query = useQuery(taughtQuery(journalId));

@@ -14,7 +14,7 @@ import { TOPIC_VIEWS } from './topics.search.ts';
 
 const route = getRouteApi('/shell/journal/$journalId/topics');
 
-/** The topics of a journal: what was taught, how far the syllabus is, and the syllabus itself. */
+/** The topics of a journal: those taught, the syllabus' progress, and the syllabus itself. */
 export function TopicsScreen() {
   const journalId = Number(route.useParams().journalId);
   const { view = 'taught' } = route.useSearch();
@@ -42,7 +42,7 @@ export function TopicsScreen() {
             {view === 'report' && (
               <ReportTable journalId={journalId} name={name} onWritePlan={() => show('syllabus')} />
             )}
-            {/* What was typed there stays while another view is looked at. */}
+            {/* Hidden instead of unmounted: the typed text survives a change of view. */}
             <Box sx={{ display: view === 'syllabus' ? 'block' : 'none' }}>
               <SyllabusForm head={head} topics={topics} />
             </Box>

@@ -7,8 +7,7 @@ export type Reported = z.output<typeof journalContract.topicsReport.output>[numb
 
 const KEPT = { offline: true } as const;
 
-/** What was taught when. */
 export const taughtQuery = (journalId: number) =>
   queryFor(journalContract.topicsJournal, { journalId }, KEPT);
-/** The syllabus' hours beside those that were taught. */
+/** The planned hours of the syllabus beside the taught ones. */
 export const reportQuery = (journalId: number) => queryFor(journalContract.topicsReport, { journalId }, KEPT);

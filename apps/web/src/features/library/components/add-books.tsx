@@ -17,7 +17,7 @@ import { BookDraft } from './book-draft.tsx';
 
 export type AddBooksProps = { open: boolean; picker: BookPicker; onClose: () => void };
 
-/** New books, several at once: each file with its form. What is added goes up behind this window. */
+/** Adds several books: each file has its form. The uploads continue after this dialog closes. */
 export function AddBooks({ open, picker, onClose }: AddBooksProps) {
   const { t } = useTranslation(['library', 'ui']);
   const titleId = useId();
@@ -25,9 +25,9 @@ export function AddBooks({ open, picker, onClose }: AddBooksProps) {
   const uploads = useUploads();
   const [written, setWritten] = useState<Readonly<Record<string, BookForm>>>({});
   const [judged, setJudged] = useState<readonly string[]>([]);
-  /** Whoever adds several mostly adds to one category. */
+  /** The default for the next file: users mostly add several books to one category. */
   const [lastCategory, setLastCategory] = useState<number | null>(null);
-  /** A second press comes before the first has taken its drafts away. */
+  /** A second click may arrive before the first has removed its drafts. */
   const begun = useRef(new Set<string>());
   useBackCloses({ open, onClose });
 

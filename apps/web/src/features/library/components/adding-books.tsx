@@ -9,7 +9,9 @@ import { useBookPicker } from '../use-book-picker.ts';
 import type { AddBooksProps } from './add-books.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 
-/** Around the library of those who may add to it: files are dropped anywhere, and what goes up stands on top. */
+/**
+ * Wraps the library for users who may add books: files can be dropped anywhere, and uploads are shown above.
+ */
 export function AddingBooks({ children }: { children: (add: () => void) => ReactNode }) {
   const { t } = useTranslation('library');
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const clamped = (lines: number) => ({
   hyphens: 'auto',
 });
 
-/** A book by its cover; what was looked for is marked in its title and its author. */
+/** A book with its cover; the search text is highlighted in title and author. */
 export function BookCard({ book, query }: { book: Book; query: string }) {
   const note = useBookNote();
   return (
@@ -63,7 +63,7 @@ export function BookCard({ book, query }: { book: Book; query: string }) {
   );
 }
 
-/** What is special about it. */
+/** Labels of a book. */
 export function BookTags({ book: { id, version, isNew, fromUmk } }: { book: Book }) {
   const { t } = useTranslation('library');
   const isKept = useKeptBooks().some((kept) => kept.id === id && kept.version === version);

@@ -1,4 +1,4 @@
-/** The cover, and beside it what there is to say. */
+/** The cover, and beside it the details. */
 export const BOOK_COLUMNS = {
   display: 'grid',
   alignItems: 'start',

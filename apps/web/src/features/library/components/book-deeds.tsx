@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { usePlaceWords } from '../book-words.ts';
 import { bookFileUrl } from '../library.api.ts';
 
-/** To read it, from where one was, and to take it along. What no browser shows can only be taken along. */
+/** Read from the last position, or download. A format that browsers cannot show can only be downloaded. */
 export function BookDeeds({ book }: { book: Book }) {
   const { t } = useTranslation('library');
   const place = usePlaceWords()(book);

@@ -15,12 +15,12 @@ type BookDraftProps = {
   form: BookForm;
   problems: readonly BookProblem[];
   onChange: (form: BookForm) => void;
-  /** Where there are several, each can also go alone. */
+  /** With several files, each can also be added separately. */
   onAdd?: () => void;
   onRemove: () => void;
 };
 
-/** One file and what is written of it, before it goes up. */
+/** One file with its form, before the upload. */
 export function BookDraft({ file, form, problems, onChange, onAdd, onRemove }: BookDraftProps) {
   const { t } = useTranslation(['library', 'ui']);
   const dates = useDates();

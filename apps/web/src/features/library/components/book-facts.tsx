@@ -5,7 +5,7 @@ import { useDates } from '../../../platform/dates.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
-/** What is known of it beside its title. */
+/** The details of a book. */
 export function BookFacts({ book }: { book: Book }) {
   const { t } = useTranslation('library');
   const dates = useDates();

@@ -20,7 +20,7 @@ type BookFieldsProps = {
   problems: readonly BookProblem[];
 };
 
-/** What is written of a book: the same for a new one and for one that is changed. */
+/** The fields of a book, both new and edited. */
 export function BookFields({ form, onChange, problems }: BookFieldsProps) {
   const { t } = useTranslation('library');
   const categories = useCategoryOptions();
@@ -90,7 +90,7 @@ export function BookFields({ form, onChange, problems }: BookFieldsProps) {
   );
 }
 
-/** Every category and its parts, with the shelf on which it stands. */
+/** Every category with its subcategories and its shelf. */
 function useCategoryOptions() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: shelves = [] } = useQuery(shelvesQuery());

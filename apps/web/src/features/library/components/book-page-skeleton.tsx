@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { BOOK_COLUMNS } from './book-columns.ts';
 
-/** A book's page on its way. */
 export const BookPageSkeleton = () => (
   <Box aria-hidden sx={BOOK_COLUMNS}>
     <Skeleton variant="rounded" width="100%" sx={{ aspectRatio: '166 / 225', height: 'auto' }} />

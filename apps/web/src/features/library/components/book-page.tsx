@@ -21,7 +21,7 @@ import { BookFacts } from './book-facts.tsx';
 import type { EditBookProps } from './edit-book.tsx';
 import { SimilarBooks } from './similar-books.tsx';
 
-/** A book's cover, what one can do with it, what is known of it, and books like it. */
+/** A book's cover, actions, details, and similar books. */
 export function BookPage({ book }: { book: Book }) {
   const { t } = useTranslation('library');
   const note = useBookNote();

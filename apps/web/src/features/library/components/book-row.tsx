@@ -9,7 +9,7 @@ import { NearMarkedText } from '../../../ui/near-marked-text.tsx';
 import { useBookNote } from '../book-words.ts';
 import { coverUrl } from '../library.api.ts';
 
-/** A book as a line of a list. */
+/** A book as a row of a list. */
 export function BookRow({ book, query }: { book: Book; query: string }) {
   const note = useBookNote();
   const dates = useDates();

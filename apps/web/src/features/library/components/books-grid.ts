@@ -1,4 +1,4 @@
-/** Three covers beside each other on a phone, as many as fit on a desktop. */
+/** Three covers per row on a phone, as many as fit on a desktop. */
 export const BOOKS_GRID = {
   display: 'grid',
   gap: { xs: '16px 12px', md: '24px 20px' },

@@ -21,13 +21,13 @@ import { ViewSwitch } from './view-switch.tsx';
 
 type BooksResultProps = {
   search: LibrarySearch;
-  /** What is being typed, ahead of the address. */
+  /** The text being typed, not yet in the address. */
   typed: string;
   onChange: (filter: Partial<LibrarySearch>) => void;
   onReset: () => void;
 };
 
-/** What there is in the chosen part of the library, in the chosen order, as covers or as lines. */
+/** The books of the current filter and order, as covers or rows. */
 export function BooksResult({ search, typed, onChange, onReset }: BooksResultProps) {
   const { t } = useTranslation('library');
   const { query, books, answer, isLooking, isKept } = useBooks({ search, typed });

@@ -4,7 +4,6 @@ import { BOOKS_GRID } from './books-grid.ts';
 
 const PLACES = Array.from({ length: 12 }, (_, index) => index);
 
-/** Covers on their way. */
 export const BooksSkeleton = () => (
   <Box aria-hidden sx={BOOKS_GRID}>
     {PLACES.map((place) => (

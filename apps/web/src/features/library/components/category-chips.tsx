@@ -11,7 +11,7 @@ type CategoryChipsProps = {
 
 const ALL = 'all';
 
-/** The same on a phone: pills that run off the side; the parts of the chosen category stand behind it. */
+/** The category filter on a phone: scrollable chips; the subcategories of the chosen category follow it. */
 export function CategoryChips({ branches, value, onChange }: CategoryChipsProps) {
   const { t } = useTranslation('library');
   const shown = branches.flatMap((branch) => {

@@ -12,12 +12,12 @@ import type { CategoryBranch } from '../library.shelf.ts';
 
 type CategoryTreeProps = {
   branches: readonly CategoryBranch[];
-  /** Not known before it came. */
+  /** Undefined until loaded. */
   total: number | undefined;
   search: LibrarySearch;
 };
 
-/** What the shelf holds; the parts of a category show when it, or one of them, is chosen. */
+/** The categories of the shelf; the subcategories of the chosen category are expanded. */
 export function CategoryTree({ branches, total, search }: CategoryTreeProps) {
   const { t } = useTranslation('library');
   return (
@@ -67,7 +67,7 @@ type CategoryLinkProps = {
   count: number | undefined;
   search: LibrarySearch;
   deep?: boolean;
-  /** Stands in a list item of its own already. */
+  /** The button already has a list item of its own. */
   bare?: boolean;
 };
 

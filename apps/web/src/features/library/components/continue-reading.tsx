@@ -9,7 +9,7 @@ import { usePhone } from '../../../ui/phone.ts';
 import { usePlaceWords } from '../book-words.ts';
 import { continuedQuery, coverUrl } from '../library.api.ts';
 
-/** What one is in the middle of; each leads to the page. */
+/** Started books; each links to the last page. */
 export function ContinueReading() {
   const { t } = useTranslation('library');
   const { data = [] } = useQuery(continuedQuery());

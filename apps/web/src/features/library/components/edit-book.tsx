@@ -18,7 +18,7 @@ import { BookFields } from './book-fields.tsx';
 
 export type EditBookProps = { book: Book; onClose: () => void };
 
-/** Changes what is written of a book; with another file it goes up as a new one does. */
+/** Edits a book; a replaced file is uploaded like a new one. */
 export function EditBook({ book, onClose }: EditBookProps) {
   const { t } = useTranslation(['library', 'ui']);
   const dates = useDates();

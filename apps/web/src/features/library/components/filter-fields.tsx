@@ -11,7 +11,7 @@ export type FilterFieldsProps = { search: LibrarySearch; onChange: (filter: Part
 
 const ANY = 'any';
 
-/** Language, kind of file, and for those who add books their own. */
+/** Language, file type, and for users who add books, their own ones. */
 export function FilterFields({ search, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('library');
   const isTeacher = useUser().role === 1;

@@ -11,7 +11,7 @@ import { useLater } from '../../../platform/use-later.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { KeptListProps } from './kept-list.tsx';
 
-/** How many books can be read here without network, and how much room they take; a press shows which. */
+/** The number and size of books available offline; a click shows them. */
 export function KeptBooks() {
   const { t } = useTranslation('library');
   const dates = useDates();

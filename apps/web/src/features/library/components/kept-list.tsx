@@ -16,7 +16,7 @@ import { bookQuery } from '../library.api.ts';
 
 export type KeptListProps = { kept: readonly KeptBook[]; onClose: () => void };
 
-/** The books that are on this device, each a press away from where one was in it. */
+/** The books on this device; each links to the last position. */
 export function KeptList({ kept, onClose }: KeptListProps) {
   const { t } = useTranslation(['library', 'ui']);
   const titleId = useId();
@@ -41,7 +41,7 @@ export function KeptList({ kept, onClose }: KeptListProps) {
   );
 }
 
-/** Its name was kept when it was read. */
+/** The name was cached when the book was read. */
 function KeptRow({ book: { id, bytes } }: { book: KeptBook }) {
   const { t } = useTranslation('library');
   const dates = useDates();

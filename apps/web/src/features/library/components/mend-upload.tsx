@@ -10,7 +10,7 @@ export type MendUploadProps = {
   onClose: () => void;
 };
 
-/** What was written of a book whose saving was refused, to be mended and sent again. */
+/** The form of a book whose saving was refused, to correct and send again. */
 export function MendUpload({ form: initial, onMended, onClose }: MendUploadProps) {
   const { t } = useTranslation(['library', 'ui']);
   const [form, setForm] = useState(initial);

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../platform/failure.ts';
 import { ErrorLine } from '../../../ui/error-line.tsx';
 
-/** So far before its end more of the list is fetched. */
+/** Distance to the end at which the next page is loaded. */
 const AHEAD = '800px';
 
 type MoreBooksProps = { busy: boolean; failure: CallFailure | null; onMore: () => void };
 
-/** The end of what has come: the next books come when it is near, or when they are asked for. */
+/** The end of the loaded list: loads more books when it is near, or on request. */
 export function MoreBooks({ busy, failure, onMore }: MoreBooksProps) {
   const { t } = useTranslation('library');
   const edge = useRef<HTMLDivElement>(null);

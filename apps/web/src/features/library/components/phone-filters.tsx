@@ -12,7 +12,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 export type PhoneFiltersProps = FilterFieldsProps & { open: boolean; onClose: () => void };
 
-/** The filters of a phone, in a sheet; the list behind it follows each choice. */
+/** The filters of a phone, in a sheet; the list behind it updates with each choice. */
 export function PhoneFilters({ open, onClose, ...fields }: PhoneFiltersProps) {
   const { t } = useTranslation(['library', 'ui']);
   const titleId = useId();

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 type ResultLineProps = {
   text: string;
   answer: { total: number; missed: boolean } | null;
-  /** Whether exact stand before near. */
+  /** Whether exact matches come before similar ones. */
   isRanked: boolean;
   isLooking: boolean;
   isKept: boolean;
 };
 
-/** How many there are, or that the text was found nowhere; read out when it changes. */
+/** The number of results, or that there are none; announced when it changes. */
 export function ResultLine({ text, answer, isRanked, isLooking, isKept }: ResultLineProps) {
   const { t } = useTranslation('library');
   const words = () => {

@@ -7,11 +7,11 @@ type ShelfTabsProps = { value: number | undefined; onChange: (base: number | und
 
 const ALL = 'all';
 
-/** The shelves of the library with how many books each has. */
+/** The shelves of the library with their number of books. */
 export function ShelfTabs({ value, onChange }: ShelfTabsProps) {
   const { t } = useTranslation('library');
   const { data: shelves } = useQuery(shelvesQuery());
-  // Not known is not none.
+  // Undefined while unknown, not zero.
   const total = shelves?.reduce((sum, { books }) => sum + books, 0);
   const options = [
     { value: ALL, label: t('allShelves'), count: total },

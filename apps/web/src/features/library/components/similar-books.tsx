@@ -7,7 +7,7 @@ import { similarQuery } from '../library.api.ts';
 import { BookCard } from './book-card.tsx';
 import { BOOKS_GRID } from './books-grid.ts';
 
-/** Books like this one; where there are none, nothing is said of it. */
+/** Books similar to this one; hidden if there are none. */
 export function SimilarBooks({ id }: { id: number }) {
   const { t } = useTranslation('library');
   const headId = useId();

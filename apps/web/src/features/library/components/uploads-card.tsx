@@ -8,7 +8,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { useUploadRows, useUploads } from '../library.uploads.ts';
 import type { MendUploadProps } from './mend-upload.tsx';
 
-/** Books on their way: those of now, and those that an earlier visit left. */
+/** Uploads of this visit, and unfinished ones of earlier visits. */
 export function UploadsCard() {
   const { t } = useTranslation('library');
   const uploads = useUploads();

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TOUCH } from '../../../ui/phone.ts';
 import type { FilterFieldsProps } from './filter-fields.tsx';
 
-/** Covers or lines. */
 export function ViewSwitch({ search, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('library');
   return (

@@ -13,20 +13,20 @@ function found(page: readonly TextPiece[], query: string): string[] {
   );
 }
 
-it('finds words whatever the case and however their letters are typed', () => {
+it('finds words in any case and with either spelling of Kyrgyz letters', () => {
   expect(found(pieces('Өнөр, үй жана көңүл'), 'онор')).toEqual(['Өнөр']);
   expect(found(pieces('Өнөр, үй жана көңүл'), 'КОНУЛ')).toEqual(['көңүл']);
 });
 
-it('finds each place of a page', () => {
+it('finds each occurrence on a page', () => {
   expect(found(pieces('ачкыч, Ачкычтын', 'ачкыч'), 'ачкыч')).toEqual(['ачкыч', 'Ачкыч', 'ачкыч']);
 });
 
-it('finds a word that the file has in parts', () => {
+it('finds a word that the file splits into pieces', () => {
   expect(found(pieces('норма', 'лизация'), 'нормализация')).toEqual(['норма|лизация']);
 });
 
-it('finds words that stand on two lines', () => {
+it('finds words that span two lines', () => {
   const page = [
     { text: 'негизги', endsLine: true },
     { text: 'ачкыч', endsLine: false },
@@ -35,7 +35,7 @@ it('finds words that stand on two lines', () => {
   expect(found(pieces('негизги', 'ачкыч'), 'негизги ачкыч')).toEqual([]);
 });
 
-it('takes what is typed as words, not as a pattern', () => {
+it('treats the input as words, not as a pattern', () => {
   expect(found(pieces('C++ жана C'), 'c++')).toEqual(['C++']);
   expect(patternOf('  ')).toBeNull();
 });

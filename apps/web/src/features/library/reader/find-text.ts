@@ -1,20 +1,20 @@
 import { foldedWords, foldLetters } from '@bilim/rules/fold-text';
 
-/** A piece of a page's text, as PDF has it: a line, a word, or a part of one. */
+/** A piece of a page's text in a PDF: a line, a word, or a part of one. */
 export type TextPiece = { text: string; endsLine: boolean };
 
-/** From a letter of one piece to a letter of the same or another. */
+/** From a letter of one piece to a letter of the same or another piece. */
 export type TextHit = { from: { piece: number; offset: number }; to: { piece: number; offset: number } };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What is looked for, as people type it: whatever the case, ө as о, any spaces. */
+/** The search pattern for typed text: ignores case, ө matches о, spaces match any whitespace. */
 export function patternOf(query: string): RegExp | null {
   const words = foldedWords(query);
   return words.length > 0 ? new RegExp(words.map(escaped).join(String.raw`\s+`), 'g') : null;
 }
 
-/** Every place of a page where the pattern stands, also across pieces and lines. */
+/** All occurrences of the pattern on a page, also across pieces and lines. */
 export function findText(pieces: readonly TextPiece[], pattern: RegExp): TextHit[] {
   let text = '';
   const starts = pieces.map((piece) => {

@@ -1,2 +1,2 @@
-/** Where this device keeps how far its person has read; by itself, since every screen looks whether there is something. */
+/** The storage key of this device's reading positions; in its own module, since every screen checks it. */
 export const PLACES = 'reading-places';

@@ -6,8 +6,8 @@ import { storage } from '../../../platform/storage.ts';
 import { PLACES } from './places-key.ts';
 
 /*
- * Where somebody is in their books, as this device knows it. It is told to the server a moment after each turn; what
- * could not be told stays and goes at the next chance.
+ * The user's reading positions on this device. They are sent to the server shortly after each turn; unsent
+ * ones are sent at the next opportunity.
  */
 
 const KEPT_MAX = 100;
@@ -29,7 +29,7 @@ const write = (places: readonly DevicePlace[]) =>
 
 export const placeOnDevice = (id: number) => read().find((one) => one.id === id) ?? null;
 
-/** The latest comes first; the oldest give way. */
+/** The latest is first; the oldest are dropped. */
 export function rememberPlace(place: Omit<DevicePlace, 'told'>) {
   write([{ ...place, told: false }, ...read().filter(({ id }) => id !== place.id)]);
 }
@@ -39,7 +39,7 @@ function settle(sent: DevicePlace, keep: boolean) {
   write(read().flatMap((one) => (isSent(one) ? (keep ? [{ ...one, told: true }] : []) : [one])));
 }
 
-/** Tells the server all that it has not heard; `leaving` for a page that is going away. */
+/** Sends all unsent positions to the server; `leaving` for a page that is being closed. */
 export async function tellPlaces({ leaving = false } = {}) {
   const untold = read().filter(({ told }) => !told);
   await Promise.all(
@@ -49,7 +49,7 @@ export async function tellPlaces({ leaving = false } = {}) {
         await call(libraryContract.savePlace, { ...where, at: new Date(at) }, { keepalive: leaving });
         settle(sent, true);
       } catch (error) {
-        // A book that is gone has no place any more.
+        // A deleted book has no position.
         if (!mayPass(asCallFailure(error))) settle(sent, false);
       }
     }),

@@ -13,7 +13,7 @@ export const readRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
   path: '/library/$bookId/read',
   staticData: { title: 'reader.title' },
-  /** A link may lead to a page. */
+  /** A link may name a page. */
   validateSearch: (search: Record<string, unknown>): { page?: number } => ({ page: positive(search.page) }),
   beforeLoad: () => needTexts('reader'),
   component: lazyRouteComponent(() => import('./reader-screen.tsx'), 'ReaderScreen'),

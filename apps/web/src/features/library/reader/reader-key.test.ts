@@ -3,7 +3,7 @@ import { readerKey } from './reader-key.ts';
 
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-it('finds by Ctrl+F in every layout', () => {
+it('opens the search by Ctrl+F in every keyboard layout', () => {
   for (const key of ['f', 'F', 'а', 'А']) {
     expect(readerKey({ ...NONE, ctrlKey: true, key, code: 'KeyF' }).key).toBe('f');
   }
@@ -13,7 +13,7 @@ it('finds by Ctrl+F in every layout', () => {
   });
 });
 
-it('leaves to the browser what only lies where F does, and Ctrl+Shift+F', () => {
+it('leaves Ctrl+Shift+F and other characters on the F key to the browser', () => {
   expect(readerKey({ ...NONE, ctrlKey: true, key: 'u', code: 'KeyF' }).key).toBe('u');
   expect(readerKey({ ...NONE, ctrlKey: true, shiftKey: true, key: 'F', code: 'KeyF' }).key).toBe('F');
   expect(readerKey({ ...NONE, key: 'а', code: 'KeyF' }).key).toBe('а');

@@ -1,9 +1,9 @@
-/** What a key means to a reader; also those that are pressed inside an EPUB's own document. */
+/** A key as the reader sees it; also keys pressed inside an EPUB's document. */
 export type ReaderKey = { key: string; shift: boolean; ctrl: boolean };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Ctrl+F finds whatever the letters are: on a Cyrillic keyboard the same key writes «а». */
+/** Ctrl+F opens the search in any layout: on a Cyrillic keyboard the same key writes «а». */
 export function readerKey({ key, code, shiftKey, ctrlKey, metaKey }: Pressed): ReaderKey {
   const ctrl = ctrlKey || metaKey;
   const isF = key.toLowerCase() === 'f' || (code === 'KeyF' && !/^[a-z]$/i.test(key));

@@ -17,7 +17,7 @@ const EpubReader = lazy(async () => ({ default: (await import('./epub/epub-reade
 
 const route = getRouteApi('/whole-window/library/$bookId/read');
 
-/** Opens a book for whoever may read it, where they left off. */
+/** Opens a book that the user may read, at the last position. */
 export function ReaderScreen() {
   const { t } = useTranslation('reader');
   const { bookId } = route.useParams();
@@ -30,7 +30,7 @@ export function ReaderScreen() {
   useEffect(() => {
     if (gone) void dropBook(id);
   }, [gone, id]);
-  // What this device remembers of the book may be from before another one went on.
+  // The cached position may be older than that of another device.
   const answered = isFetchedAfterMount || (error !== null && !isFetching);
   const [start, setStart] = useState<ReturnType<typeof startOf> | null>(null);
   if (book && answered && !start) setStart(page ? { page } : startOf(book));

@@ -2,7 +2,9 @@ import { type Book, libraryContract } from '@bilim/contract/areas/library.contra
 import { fileUrl } from '../../../platform/call.ts';
 import { queryFor } from '../../../platform/query-for.ts';
 
-/** Asked anew at each opening: it says where the person is, and whether they may still read it. */
+/**
+ * Refetched at each opening: it has the reading position, and checks that the user may still read the book.
+ */
 export const openedBookQuery = (id: number) =>
   queryFor(libraryContract.get, { id }, { offline: true, staleTime: 0 });
 

@@ -15,18 +15,18 @@ const reading = (shown: number[], chapterId: string | null): Reading => ({
   goTo: () => undefined,
 });
 
-it('knows the chapter of a page: the last that begins on it or before', () => {
+it('finds the chapter of a page: the last that begins on it or before', () => {
   expect(chapterAt(CHAPTERS, 47)?.id).toBe('3.1');
   expect(chapterAt(CHAPTERS, 46)?.id).toBe('3');
   expect(chapterAt(CHAPTERS, 4)).toBeNull();
 });
 
-it('knows which chapter a part belongs to', () => {
+it('finds the chapter of a section', () => {
   expect(topOf(CHAPTERS, '3.2')?.id).toBe('3');
   expect(topOf(CHAPTERS, null)).toBeNull();
 });
 
-it('counts the pages that are left of the chapter in sight', () => {
+it('counts the pages left in the current chapter', () => {
   expect(pagesLeft(reading([46, 47], '3.1'))).toBe(5);
   expect(pagesLeft(reading([58], '3.2'))).toBe(2);
   expect(pagesLeft(reading([2], null))).toBeNull();

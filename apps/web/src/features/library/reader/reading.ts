@@ -1,33 +1,33 @@
-/* What a reader of either kind tells its bars and its panel, and what these may ask of it. */
+/* The common interface of both readers for toolbars and panel. */
 
 export type Chapter = {
   id: string;
   title: string;
-  /** 0 for a chapter, more for its parts. */
+  /** 0 for a chapter, more for its sections. */
   depth: number;
   page: number | null;
-  /** Where it begins, as an EPUB writes it. */
+  /** Its start as an EPUB location. */
   place: string | null;
 };
 
-/** A page, or a place within a book without pages. */
+/** A page, or a location in a book without pages. */
 export type Target = { page: number; place?: string | null };
 
 export type Reading = {
-  /** Null until it is known. */
+  /** Null until loaded. */
   chapters: readonly Chapter[] | null;
-  /** The chapter in sight. */
+  /** The current chapter. */
   chapterId: string | null;
-  /** Where one is; of two pages in sight it may be either. */
+  /** The current page; with two open pages either one. */
   page: number;
-  /** The pages in sight. */
+  /** The visible pages. */
   shown: readonly number[];
   pages: number;
-  /** Nothing is before or behind what is in sight. */
+  /** There is nothing before or after the visible part. */
   atStart: boolean;
   atEnd: boolean;
   place: string | null;
-  /** How much of the book is behind, 0 to 1. */
+  /** The read fraction of the book, 0 to 1. */
   share: number;
   turn: (step: 1 | -1) => void;
   goTo: (target: Target) => void;
@@ -37,9 +37,9 @@ export type Finding = {
   text: string;
   setText: (text: string) => void;
   hits: number;
-  /** Which of them is in sight, from 1; 0 when none is. */
+  /** The current hit, from 1; 0 if none is shown. */
   at: number;
-  /** Not all of the book has been looked through. */
+  /** The search is not finished. */
   busy: boolean;
   step: (by: 1 | -1) => void;
 };
@@ -48,24 +48,24 @@ export type Sizing = {
   percent: number;
   smaller: () => void;
   larger: () => void;
-  /** Fills the width; none where text flows. */
+  /** Fits the width; missing for reflowable text. */
   fitWidth?: () => void;
 };
 
 const lastShown = ({ shown }: Pick<Reading, 'shown'>) => shown.at(-1) ?? 1;
 
-/** The chapter that a page belongs to: the last that begins on it or before. */
+/** The chapter of a page: the last that begins on it or before. */
 export function chapterAt(chapters: readonly Chapter[], page: number): Chapter | null {
   return chapters.findLast((chapter) => chapter.page !== null && chapter.page <= page) ?? null;
 }
 
-/** The chapter of the first level that a part belongs to. */
+/** The top-level chapter of a section. */
 export function topOf(chapters: readonly Chapter[], id: string | null): Chapter | null {
   const at = chapters.findIndex((chapter) => chapter.id === id);
   return chapters.slice(0, at + 1).findLast(({ depth }) => depth === 0) ?? null;
 }
 
-/** How many pages of the chapter in sight are still to come; null where there are no chapters. */
+/** The pages left in the current chapter; null without chapters. */
 export function pagesLeft({ chapters, chapterId, shown, pages }: Reading): number | null {
   const at = chapters?.findIndex(({ id }) => id === chapterId) ?? -1;
   if (!chapters || at < 0) return null;

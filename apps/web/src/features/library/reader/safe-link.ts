@@ -1,6 +1,6 @@
 const ALLOWED = ['http:', 'https:', 'mailto:'];
 
-/** Whether a link of a book may be followed: to a page of the web, to a letter, or within the book. */
+/** Whether a book's link may be followed: to a web page, to an e-mail address, or within the book. */
 export function isSafeLink(href: string): boolean {
   if (href.startsWith('#')) return true;
   try {

@@ -16,7 +16,7 @@ const ICONS = {
   unreachable: CloudOff,
 } as const;
 
-/** What cannot be read here can be taken along, or asked for again. */
+/** A file that cannot be read here can be downloaded or loaded again. */
 export function TroubleState({
   book,
   trouble,

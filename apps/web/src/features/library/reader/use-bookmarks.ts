@@ -5,7 +5,7 @@ import { useDeed } from '../../../platform/use-deed.ts';
 import { bookmarksQuery } from './reader.api.ts';
 import type { Reading } from './reading.ts';
 
-/** Somebody's own marks in a book, and the one in sight. */
+/** The user's bookmarks in a book, and the current one. */
 export function useBookmarks(book: Book, { shown, page, place }: Pick<Reading, 'shown' | 'page' | 'place'>) {
   const { t } = useTranslation('reader');
   const { data: marks = [] } = useQuery(bookmarksQuery(book.id));
@@ -17,7 +17,7 @@ export function useBookmarks(book: Book, { shown, page, place }: Pick<Reading, '
   const here = marks.find(inSight) ?? null;
   return {
     ...{ marks, here },
-    /** One is enough for a place, however often it is asked for. */
+    /** One bookmark per position, even after several clicks. */
     add: (label: string) => {
       if (here || isPending) return;
       put({ id: book.id, page, place, label: label.trim(), clientId: crypto.randomUUID() });

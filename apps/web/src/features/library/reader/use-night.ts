@@ -6,7 +6,7 @@ const KEY = 'reader-night';
 
 export type Night = { on: boolean; toggle: () => void };
 
-/** Dark pages: as the theme is at first, then as somebody wished. */
+/** Dark pages: follows the theme until the user chooses. */
 export function useNight(): Night {
   const dark = useDarkMode();
   const [wish, setWish] = useState(() => storage.get(KEY));

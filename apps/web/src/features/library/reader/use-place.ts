@@ -8,7 +8,7 @@ import type { Reading, Target } from './reading.ts';
 
 const TELL_AFTER_MS = 1_200;
 
-/** Where to begin: the later of what the server and this device know. */
+/** The start position: the newer one of the server's and this device's. */
 export function startOf(book: Book): Target {
   const here = placeOnDevice(book.id);
   const there = book.reading;
@@ -19,8 +19,8 @@ export function startOf(book: Book): Target {
 type Followed = Pick<Reading, 'page' | 'place' | 'share' | 'goTo'>;
 
 /**
- * Remembers each turn, tells the server a moment later and when the page is left. When another device of the same
- * person is further, it says where, and jumps only when asked to.
+ * Stores each turn and sends it to the server, a moment later and when the page is closed. If another device
+ * is further, it reports the position and moves only on request.
  */
 export function usePlace(book: Book, reading: Followed | null) {
   const [elsewhere, setElsewhere] = useState<Target | null>(null);
@@ -34,7 +34,7 @@ export function usePlace(book: Book, reading: Followed | null) {
     const opened = before.current === null;
     const moved = !opened && before.current !== now;
     before.current = now;
-    // To open a book is not to go on in it, unless nobody ever did.
+    // Opening a book does not change its position, except for the first time.
     if (!moved && !(opened && !book.reading && !placeOnDevice(book.id))) return;
     rememberPlace({ id: book.id, page, place, share: reading.share, at: Date.now() });
     setElsewhere(null);

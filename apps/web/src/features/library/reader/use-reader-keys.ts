@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 
 type Deeds = Pick<Reading, 'turn' | 'goTo' | 'pages'> & { onSearch: () => void };
 
-/** Does what the key asks for; false when it asks for nothing here. */
+/** Runs a key's command; false if it has none here. */
 function obey({ key, shift, ctrl }: ReaderKey, { turn, goTo, pages, onSearch }: Deeds): boolean {
   if (ctrl) {
     if (key !== 'f') return false;
@@ -20,7 +20,7 @@ function obey({ key, shift, ctrl }: ReaderKey, { turn, goTo, pages, onSearch }: 
   return true;
 }
 
-/** A key that was pressed inside an EPUB's own document, as if it had been here. */
+/** Handles a key pressed inside an EPUB's document as if it were pressed here. */
 export function pressHere({ key, shift, ctrl }: ReaderKey) {
   const event = { key, shiftKey: shift, ctrlKey: ctrl, bubbles: true, cancelable: true };
   document.body.dispatchEvent(new KeyboardEvent('keydown', event));
@@ -29,7 +29,7 @@ export function pressHere({ key, shift, ctrl }: ReaderKey) {
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"]';
 const PRESSED_BY_SPACE = 'button, a[href], summary';
 
-/** Keys turn pages wherever the focus is, but for fields and what Space presses. */
+/** Keys turn pages with the focus anywhere except in fields and on controls that Space activates. */
 export function useReaderKeys(deeds: Deeds) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, altKey, defaultPrevented } = event;

@@ -13,12 +13,12 @@ import { useLibraryLive } from '../use-library-live.ts';
 
 const route = getRouteApi('/shell/library/$bookId');
 
-/** One book: what it is, what can be done with it, and what is like it. */
+/** One book: details, actions, and similar books. */
 export function BookScreen() {
   useLibraryLive();
   const id = Number(route.useParams().bookId);
   const query = useQuery(bookQuery(id));
-  // What was read stays when asking again fails, but not when it is answered that the book is gone.
+  // Cached data stays if the refetch fails, but not if the book was deleted.
   if (query.error?.code === 'BOOK_NOT_FOUND') return <Gone />;
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>

@@ -26,7 +26,7 @@ import { useTypedSearch } from '../use-typed-search.ts';
 
 const route = getRouteApi('/shell/library');
 
-/** The library: shelves, categories, search, and the books of what is chosen. Teachers add to it here. */
+/** The library: shelves, categories, search, and the resulting books. Teachers add books here. */
 export function LibraryScreen() {
   useLibraryLive();
   const mayAdd = useUser().role === 1;
@@ -45,7 +45,7 @@ function Library({ onAdd }: { onAdd?: () => void }) {
   const change = (filter: Partial<LibrarySearch>) => void navigate({ search: { ...search, ...filter } });
   const [typed, setTyped] = useTypedSearch({
     settled: search.q ?? '',
-    // From nothing to something is a step that Back undoes; what follows is one search.
+    // Starting a search adds a history entry that Back undoes; later changes replace it.
     onSettle: (q) =>
       void navigate({
         search: { ...search, q: q || undefined },

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { useUnitNames } from '../faculty-names.ts';
 
-/** Whom a post is for, when that is not everyone. */
+/** The audience of a post, if it is not everyone. */
 export function AudienceChip({
   post: { audience, facultyId, facultyName },
 }: {

@@ -16,7 +16,7 @@ type AudienceFieldsProps = {
   onChange: (part: { audience?: NewsItem['audience']; facultyId?: number | null }) => void;
 };
 
-/** Whom the post is for: a role, and one faculty or all, of those that the writer may address. */
+/** The audience of a post: a role, and one faculty or all, as far as the writer may address them. */
 export function AudienceFields({ draft: { audience, facultyId }, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('news');
   const user = useUser();

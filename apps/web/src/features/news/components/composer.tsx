@@ -7,7 +7,7 @@ import { useOutbox } from '../news.outbox.ts';
 import { useNewsFields } from '../use-news-fields.ts';
 import { NewsEditor } from './news-editor.tsx';
 
-/** Where a new post is written; what was begun is still there after the page was closed. */
+/** Writes a new post; the draft survives closing the page. */
 export function Composer() {
   const { t } = useTranslation('news');
   const outbox = useOutbox();
@@ -21,7 +21,7 @@ export function Composer() {
       forgetDraft();
       fields.reset(emptyDraft());
     } catch (error) {
-      // The browser has no room for its files: all stays in the form.
+      // The browser has no space for the files: everything stays in the form.
       toasts.failure(asCallFailure(error));
     } finally {
       setStoring(false);

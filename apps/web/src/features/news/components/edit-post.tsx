@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangePost } from '../use-change-post.ts';
 import { NewsEditor } from './news-editor.tsx';
 
-/** Changes a post in its place. */
+/** Edits a post in place. */
 export function EditPost({ post, onDone }: { post: NewsItem; onDone: () => void }) {
   const { t } = useTranslation(['news', 'ui']);
   const { fields, saving, save } = useChangePost({ post, onDone });

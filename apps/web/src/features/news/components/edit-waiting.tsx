@@ -4,7 +4,7 @@ import { useOutbox, type WaitingPost } from '../news.outbox.ts';
 import { useNewsFields } from '../use-news-fields.ts';
 import { NewsEditor } from './news-editor.tsx';
 
-/** Changes a post that has not gone; it was held back when this opened, and goes when it is published again. */
+/** Edits an unsent post; opening this put it on hold, and publishing sends it. */
 export function EditWaiting({ post, onDone }: { post: WaitingPost; onDone: () => void }) {
   const { t } = useTranslation('news');
   const outbox = useOutbox();
@@ -17,7 +17,7 @@ export function EditWaiting({ post, onDone }: { post: WaitingPost; onDone: () =>
     onDone();
   };
   const leave = () => {
-    // One that waited waits on; one that was refused stays a draft with its reason.
+    // A waiting post is sent again; a refused one stays a draft with its reason.
     if (refusal === null) void outbox?.retry(clientId);
     onDone();
   };

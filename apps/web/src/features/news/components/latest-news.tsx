@@ -17,7 +17,7 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { feedQuery } from '../news.api.ts';
 
-/** Very wide windows are high as well: below two posts there would be nothing. */
+/** Very wide windows are also high: two posts would leave empty space below. */
 const VERY_WIDE = '(min-width: 1900px)';
 
 /** The newest posts as cards, for the home screen. */
@@ -58,7 +58,7 @@ export function LatestNews() {
   );
 }
 
-/** Who wrote it and when, two lines of it, one file. */
+/** Author, time, two lines of the text, one file. */
 function PostCard({ post: { id, author, createdAt, text, fileNames } }: { post: NewsItem }) {
   const name = author.unit || author.person;
   return (

@@ -4,13 +4,13 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Says that something new came; it is shown when the reader wants it, so that nothing moves under their eyes. */
+/** Announces new posts; they are shown on a click, so that the list does not move while the user reads. */
 export function NewPostsPill({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('news');
   return (
     <Box
       aria-live="polite"
-      // It takes no room of its own: what is read stays where it is.
+      // Takes no space, so that the posts do not move.
       sx={{
         position: 'sticky',
         top: 'calc(var(--shell-top, 0px) + 28px)',

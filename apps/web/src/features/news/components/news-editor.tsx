@@ -20,17 +20,17 @@ type NewsEditorProps = {
   saveLabel: string;
   saving: boolean;
   onSave: () => void;
-  /** The way out of changing what is there already; a new post has none. */
+  /** Cancels the edit of an existing post; a new post has no cancel button. */
   onCancel?: () => void;
 };
 
-/** Text, whom it is for, files by button, paste or drop: for a new post and for a changed one. */
+/** Text, audience, and files by button, paste or drop: for new and edited posts. */
 export function NewsEditor({ fields, label, saveLabel, saving, onSave, onCancel }: NewsEditorProps) {
   const { t } = useTranslation(['news', 'ui']);
   const phone = usePhone();
   const [touched, setTouched] = useState(false);
   const [asking, setAsking] = useState(false);
-  // On a phone one line until it is wanted: readers come for the posts.
+  // On a phone it is one line until used, to leave room for the posts.
   const open = touched || onCancel || fields.filled;
   const { dragging, handlers } = useFileDrop(fields.attach);
   const kept = fields.kept.map(({ name, size }) => ({ id: name, name, size, sent: null }));

@@ -20,7 +20,7 @@ export function NewsFeed({ tab }: { tab: NewsTab }) {
   const newest = feed.data?.[0];
   const unseen = newest?.unread ? newest.id : null;
   useEffect(() => {
-    // Best effort: an unread mark that stays is no harm.
+    // Best effort: a remaining unread mark does no harm.
     if (unseen !== null) markSeen(unseen).catch(() => undefined);
   }, [unseen]);
 

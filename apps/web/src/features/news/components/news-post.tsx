@@ -18,7 +18,7 @@ import { PostMenu } from './post-menu.tsx';
 
 const AVATAR_PX = 40;
 
-/** One post: who, when, for whom, the text, the files. It stays as it is while others come below a long feed. */
+/** One post: author, time, audience, text, files. Memoized: loading more posts does not render it again. */
 export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
   const { t } = useTranslation('news');
   const [editing, setEditing] = useState(false);
@@ -70,13 +70,13 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
   );
 });
 
-/** Its first and last word, whose letters stand for it: 'Факультет … технологий' is ФТ. */
+/** The first letters of its first and last word: 'Факультет … технологий' is ФТ. */
 function shortUnit(unit: string) {
   const words = unit.split(/\s+/);
   return words.length > 1 ? `${words[0]} ${words.at(-1)}` : unit;
 }
 
-/** Who and when, and beside it for whom: below it where both do not fit into one line. */
+/** Author and time, and beside it the audience; below it if both do not fit. */
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

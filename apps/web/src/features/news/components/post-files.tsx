@@ -8,11 +8,11 @@ import { newsFileUrl } from '../news.api.ts';
 
 type PostFile = NewsItem['files'][number];
 
-/** Only these are shown in place; the server sends no other kind inline. */
+/** Only these types are shown inline; the server sends no other type inline. */
 const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 const isShown = ({ type, width, height }: PostFile) => SHOWN_TYPES.has(type) && Boolean(width && height);
 
-/** Pictures in their place, reserved before they load; everything else to download. */
+/** Pictures inline, with space reserved before they load; other files as downloads. */
 export function PostFiles({ post: { id, files } }: { post: NewsItem }) {
   const pictures = files.filter(isShown);
   const others = files.filter((file) => !isShown(file));

@@ -7,7 +7,7 @@ import type { MenuAction } from '../../../ui/menu-action.ts';
 
 type PostMenuProps = { post: NewsItem; onEdit: () => void; onRemove: () => void };
 
-/** What can be done with a post: anyone may link to it, a writer may change or remove it. */
+/** Actions for a post: every user may copy its link, a writer may edit or remove it. */
 export function PostMenu({ post: { id, can }, onEdit, onRemove }: PostMenuProps) {
   const { t } = useTranslation('news');
   const copyLink = async () => {

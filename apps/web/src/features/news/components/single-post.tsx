@@ -9,7 +9,7 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { postQuery } from '../news.api.ts';
 import { NewsPost } from './news-post.tsx';
 
-/** The post that a link points to, with the way to all of them. */
+/** The post of a link, with a way to all posts. */
 export function SinglePost({ id }: { id: number }) {
   const { t } = useTranslation('news');
   const query = useQuery(postQuery(id));

@@ -16,12 +16,12 @@ import { AudienceChip } from './audience-chip.tsx';
 
 type WaitingCardProps = {
   post: WaitingPost;
-  /** As the outbox has it: undefined before it goes, null while it waits for the network. */
+  /** From the outbox: undefined before sending, null while it waits for the network. */
   progress: number | null | undefined;
   onEdit: () => void;
 };
 
-/** A post that the server does not have yet: where it stands, and the ways to change it or take it back. */
+/** A post that is not on the server yet: its state, with buttons to edit or cancel it. */
 export function WaitingCard({ post, progress, onEdit }: WaitingCardProps) {
   const { t } = useTranslation('news');
   const outbox = useOutbox();
@@ -35,7 +35,7 @@ export function WaitingCard({ post, progress, onEdit }: WaitingCardProps) {
     return { id: String(index), name, size, sent: sent[index] ?? null };
   });
   const edit = async () => {
-    // What is being changed must not go meanwhile.
+    // A post must not be sent while it is edited.
     if (refusal === null) await outbox?.change({ clientId, to: (kept) => ({ ...kept, refusal: '' }) });
     onEdit();
   };

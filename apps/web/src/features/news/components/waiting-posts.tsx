@@ -4,7 +4,7 @@ import { useOutboxView, type WaitingPost } from '../news.outbox.ts';
 import { EditWaiting } from './edit-waiting.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What its author has published and nobody can read yet, newest first, as in the feed. */
+/** The user's published but unsent posts, newest first, as in the feed. */
 export function WaitingPosts() {
   const { rows, progress } = useOutboxView();
   const [edited, setEdited] = useState<WaitingPost | null>(null);

@@ -14,7 +14,7 @@ import type { NewsTab } from '../news.api.ts';
 
 const route = getRouteApi('/shell/news');
 
-/** The feed with its tabs, the composer for those who may write, or the one post that the address names. */
+/** The feed with its tabs, the composer for writers, or the one post in the address. */
 export function NewsScreen() {
   const { t } = useTranslation('news');
   const { tab = 'all', post } = route.useSearch();

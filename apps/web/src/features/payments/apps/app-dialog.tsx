@@ -14,7 +14,7 @@ import type { Elqr } from '../qr/use-elqr.ts';
 
 type AppDialogProps = { app: PaymentsPage['apps'][number] | null; elqr: Elqr; onClose: () => void };
 
-/** The code that opens one application on a phone. */
+/** The QR that opens one application on a phone. */
 export function AppDialog({ app, elqr, onClose }: AppDialogProps) {
   const { t } = useTranslation(['payments', 'ui']);
   const titleId = useId();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 type AppMarkProps = { name: string; color: string; size: number };
 
-/** An application by its first letter on its colour. Drawn and not written: the name stands beside it. */
+/** An application's initial on its colour. Drawn by CSS, because the name is shown beside it. */
 export const AppMark = ({ name, color, size }: AppMarkProps) => (
   <Box
     component="span"
@@ -10,7 +10,7 @@ export const AppMark = ({ name, color, size }: AppMarkProps) => (
     sx={{
       ...{ display: 'grid', placeItems: 'center', flex: 'none', width: size, height: size, color: '#fff' },
       ...{ background: color, borderRadius: size > 30 ? 3 : 1.5, fontWeight: 700 },
-      // Here and not above: a button sizes whatever stands at its start.
+      // Set here, because a button overrides the size of its start icon.
       '&::before': { content: 'attr(data-initial)', fontSize: size * 0.5 },
     }}
   />

@@ -9,10 +9,10 @@ import { AppDialog } from './app-dialog.tsx';
 import { AppMark } from './app-mark.tsx';
 
 type App = PaymentsPage['apps'][number];
-/** As many as stand in one row; the others come when asked for. */
+/** As many as fit in one row; the others are shown on request. */
 const AT_ONCE = 4;
 
-/** At a desk an application is on the phone: its button shows the code that opens it there. */
+/** On a desktop: an application's button shows the QR that opens it on a phone. */
 export function DeskApps({ apps, elqr }: { apps: readonly App[]; elqr: Elqr }) {
   const { t } = useTranslation('payments');
   const [all, setAll] = useState(false);

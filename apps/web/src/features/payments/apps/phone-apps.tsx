@@ -10,7 +10,7 @@ import { AppMark } from './app-mark.tsx';
 
 type PhoneAppsProps = { apps: PaymentsPage['apps']; elqr: Elqr; tyiyn: number | null };
 
-/** On a phone each opens its application with the payment in it. */
+/** On a phone: each button opens its application with the payment filled in. */
 export function PhoneApps({ apps, elqr, tyiyn }: PhoneAppsProps) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

@@ -13,7 +13,7 @@ import { DuesBar } from './dues-bar.tsx';
 import { DuesLabels } from './dues-labels.tsx';
 import { PaidOf } from './paid-of.tsx';
 
-/** How much of a service is left to pay, by when, and in which parts. */
+/** The remaining sum of a service, its due date, and its instalments. */
 export function DebtCard({ service }: { service: ServiceState }) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

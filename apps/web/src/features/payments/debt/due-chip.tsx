@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { daysUntil } from '../state/days-until.ts';
 import { urgency } from '../state/dues-bar.ts';
 
-/** By when the next part is to be paid, and how many days that leaves. */
+/** The due date of the next instalment and the days left. */
 export function DueChip({ due, brief }: { due: Due; brief: boolean }) {
   const { t } = useTranslation('payments');
   const dates = useDates();

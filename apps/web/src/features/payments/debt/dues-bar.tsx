@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 import { keyed } from '../state/dues-bar.ts';
 
-/** The plan of instalments: each as long as it is large, filled as far as it is paid. */
+/** The instalments as a bar: the width is the sum, the filled part is paid. */
 export function DuesBar({ dues }: { dues: readonly Due[] }) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

@@ -7,11 +7,11 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { useSom } from '../pay/use-som.ts';
 import { keyed } from '../state/dues-bar.ts';
 
-/** More than these are listed as they fit, not each below its part of the bar. */
+/** With more instalments the labels wrap instead of aligning with the bar. */
 const BELOW_THE_BAR = 4;
 const COLORS = { paid: 'ok', part: 'warn', due: 'warn', overdue: 'bad' } as const;
 
-/** What each part of the bar is: how much, and paid when, or to be paid by when. */
+/** The label of each instalment: the sum, and the payment or due date. */
 export function DuesLabels({ dues }: { dues: readonly Due[] }) {
   const { t } = useTranslation('payments');
   const columns =

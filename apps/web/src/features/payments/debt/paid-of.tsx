@@ -7,7 +7,7 @@ import { daysUntil } from '../state/days-until.ts';
 
 type PaidOfProps = { service: ServiceState; next: Due | undefined };
 
-/** On a phone, below the bar: how much is paid, and how many days are left. */
+/** On a phone, below the bar: the paid sum and the days left. */
 export function PaidOf({ service: { paid, charged }, next }: PaidOfProps) {
   const { t } = useTranslation('payments');
   const som = useSom();

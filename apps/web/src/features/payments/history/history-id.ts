@@ -1,2 +1,2 @@
-/** Where the history begins on the page: a phone's button leads there. */
+/** The anchor of the history; a phone's button links to it. */
 export const HISTORY_ID = 'payments-history';

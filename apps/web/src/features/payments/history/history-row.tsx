@@ -13,7 +13,7 @@ import { useLineWords } from './use-line-words.ts';
 
 type HistoryRowProps = { line: HistoryLine; onRepeat: (wish: Omit<Wish, 'key'>) => void };
 
-/** On a phone in two lines: what and how much, then when, how and whether it came. */
+/** On a phone two lines: service and sum, then time, method and state. */
 const PLACES = {
   xs: `'what sum deed' 'note chip deed'`,
   md: `'date what way chip sum deed'`,
@@ -23,7 +23,7 @@ const COLUMNS = {
   md: '104px minmax(0, 1.1fr) minmax(0, 1.1fr) 156px 84px 40px',
 };
 
-/** One thing that happened: when, for what, how, whether it came, how much, and what one may do about it. */
+/** One entry: time, service, method, state, sum, and action. */
 export function HistoryRow({ line, onRepeat }: HistoryRowProps) {
   const { t } = useTranslation('payments');
   const dates = useDates();

@@ -23,12 +23,12 @@ const route = getRouteApi('/shell/paymentcode');
 
 type Repeat = { onRepeat: (wish: Omit<Wish, 'key'>) => void };
 
-/** No service has this id: it stands for all of them. */
+/** No service has this id: it means all services. */
 const EVERY_SERVICE = 0;
 
 type HistoryProps = Repeat & { services: readonly Pick<ServiceState, 'id' | 'name'>[] };
 
-/** All that happened on one's accounts, of every service or of one, the newest first. */
+/** All transactions of one service or all, newest first. */
 export function History({ services, onRepeat }: HistoryProps) {
   const { t } = useTranslation('payments');
   const { what = 'all', historyService } = route.useSearch();
@@ -104,7 +104,7 @@ function Lines({ what, serviceId, onRepeat }: LinesProps) {
   );
 }
 
-/** Entries and orders are numbered apart. */
+/** Entries and orders have separate ids. */
 const keyOfLine = ({ id, what }: HistoryLine) => `${what} ${id}`;
 
 function More({ query }: { query: ReturnType<typeof useInfiniteQuery<unknown>> }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LINE_TONES } from '../state/line-look.ts';
 
-/** What a line of the history is, on a soft ground. */
+/** The type of a history row as a coloured chip. */
 export function LineChip({ what }: { what: HistoryLine['what'] }) {
   const { t } = useTranslation('payments');
   const tone = LINE_TONES[what];

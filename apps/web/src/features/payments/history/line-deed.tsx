@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/paymentcode');
 
 type LineDeedProps = { line: HistoryLine; onRepeat: (wish: Omit<Wish, 'key'>) => void };
 
-/** The one thing to do about a line, if there is one. */
+/** The action of a history row, if there is one. */
 export function LineDeed({ line, onRepeat }: LineDeedProps) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

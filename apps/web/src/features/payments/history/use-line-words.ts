@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentYearQuery } from '../../academics/academics.api.ts';
 
-/** What a line is about and how it came: 'Контракт, осень', 'Карта •• 4417'. Other years than the present one are named. */
+/**
+ * The service and payment method of a row: 'Контракт, осень', 'Карта •• 4417'. The year is named unless it is
+ * the current one.
+ */
 export function useLineWords({ service, season, yearName, way, detail }: HistoryLine) {
   const { t } = useTranslation('payments');
   const { data: present } = useQuery(currentYearQuery());

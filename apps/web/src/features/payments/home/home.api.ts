@@ -6,9 +6,9 @@ import { currentUser, useUser } from '../../../platform/session.ts';
 
 const dueQuery = () => queryFor(paymentsHome.due, {});
 
-/** What a student has to pay soon, or should have paid. */
+/** Payments of a student that are due soon or overdue. */
 export const useMoneyDue = () => useQuery({ ...dueQuery(), enabled: useUser().role === ROLE.student }).data;
 
-/** Reads it before it is drawn. */
+/** Prefetches it for the home screen. */
 export const readMoneyDue = async (client: QueryClient) =>
   currentUser()?.role === ROLE.student && client.ensureQueryData(dueQuery());

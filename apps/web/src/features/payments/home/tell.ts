@@ -13,13 +13,13 @@ import { readPaymentsSearch } from '../payments.search.ts';
 
 type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof paymentsEvents.changed> };
 
-/** Shows money that moved wherever it stands, and says so with the way to it. */
+/** Refreshes the payment data on any screen, and shows a toast with a link. */
 export async function tell({ client, router, event }: Told) {
   const { what, tyiyn, serviceId, orderId, dueOn } = event;
   await Promise.all([refreshMoney(client), needTexts('payments')]);
   const { pathname, search } = router.state.location;
   const onPage = pathname.endsWith('/paymentcode');
-  // The panel of this very payment says it, and better.
+  // The open panel of this payment already shows it.
   if (onPage && orderId !== undefined && readPaymentsSearch(search).order === orderId) return;
   const t = i18next.getFixedT(null, 'payments');
   const language = currentLanguage();

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
 import { daysUntil } from '../state/days-until.ts';
 
-/** What is to be paid next: how much, for what, by when, and the way to it. */
+/** The next payment: sum, service, due date, and a link. */
 export function ToPayCard({ due: { serviceId, service, tyiyn, dueOn } }: { due: NextDue }) {
   const { t } = useTranslation('home');
   const dates = useDates();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** Takes the outcome away; the history keeps it. */
+/** Closes the result; the history keeps it. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('payments');
   return (

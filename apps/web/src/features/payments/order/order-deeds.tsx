@@ -13,7 +13,7 @@ import { CloseButton } from './close-button.tsx';
 
 type OrderDeedsProps = { order: CardOrder; outcome: Outcome; onRepeat: () => void; onClose: () => void };
 
-/** What one may do now: take the receipt, go back to the bank's page, give it up, try once more. */
+/** The current actions: get the receipt, return to the bank's page, cancel, retry. */
 export function OrderDeeds({ order, outcome, onRepeat, onClose }: OrderDeedsProps) {
   const { t } = useTranslation('payments');
   const failed = outcome === 'refused' || outcome === 'cancelled' || outcome === 'expired';
@@ -41,7 +41,7 @@ export function OrderDeeds({ order, outcome, onRepeat, onClose }: OrderDeedsProp
   );
 }
 
-/** Whoever left the bank's page without paying may go back to it, or give the payment up. */
+/** A user who left the bank's page without paying may return to it or cancel the payment. */
 function Unfinished({ order: { id, pageUrl } }: { order: CardOrder }) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, TimerOff } fro
 import type { Tone } from '../../../ui/tokens.ts';
 import type { Outcome } from '../state/order-wait.ts';
 
-/** How each outcome looks. Amber only for what is not known: that needs a look. */
+/** The look of each outcome. Amber only for an unknown outcome, because it needs attention. */
 export const ORDER_LOOKS: Readonly<Record<Outcome, { icon: LucideIcon; tone: Tone }>> = {
   waiting: { icon: Hourglass, tone: 'info' },
   unknown: { icon: Clock, tone: 'warn' },

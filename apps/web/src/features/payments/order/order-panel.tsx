@@ -17,7 +17,7 @@ const route = getRouteApi('/shell/paymentcode');
 
 type OrderPanelProps = { orderId: number; onRepeat: (wish: Omit<Wish, 'key'>) => void };
 
-/** What became of a card payment, as far as the acquirer has said. */
+/** The outcome of a card payment, as reported by the acquirer. */
 export function OrderPanel({ orderId, onRepeat }: OrderPanelProps) {
   const { t } = useTranslation('payments');
   const navigate = route.useNavigate();

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Outcome } from '../state/order-wait.ts';
 import { ORDER_LOOKS } from './order-look.ts';
 
-/** The outcome by sign, colour and words; read out when it changes. */
+/** The outcome as icon, colour and text; announced when it changes. */
 export function OrderWords({ order, outcome }: { order: CardOrder; outcome: Outcome }) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

@@ -4,8 +4,8 @@ import { orderQuery, refreshMoney } from '../payments.api.ts';
 import { askAgainMs, isKnown, PATIENCE_MS } from '../state/order-wait.ts';
 
 /**
- * A card payment until it is known what became of it. The server tells by an event when it knows; it is asked as well, ever less
- * often, because events may be lost with the line.
+ * A card payment until its outcome is known. The server sends an event; the client also polls with growing
+ * intervals, because an event may be lost with the connection.
  */
 export function useOrder(orderId: number) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useOrder(orderId: number) {
   }, []);
   const known = query.data !== undefined && isKnown(query.data.state);
   const refresh = useEffectEvent(() => void refreshMoney(client));
-  // Known at first, too: what is shown beside it may be kept from before one went to pay.
+  // Also when the outcome is known at once: cached data may be older than the payment.
   useEffect(() => {
     if (known) refresh();
   }, [known]);

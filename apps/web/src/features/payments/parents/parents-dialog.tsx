@@ -18,7 +18,7 @@ import { ParentsLink } from './parents-link.tsx';
 
 export type ParentsDialogProps = { open: boolean; onClose: () => void };
 
-/** The link by which parents see what is to be paid: made, given, ended. */
+/** Creates, shares and revokes the link that shows parents the payments due. */
 export function ParentsDialog({ open, onClose }: ParentsDialogProps) {
   const { t } = useTranslation(['payments', 'ui']);
   const titleId = useId();

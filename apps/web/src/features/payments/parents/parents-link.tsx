@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkToGive } from '../../../ui/link-to-give.tsx';
 
-/** The link: to scan, to copy, and where the browser can, to send. */
+/** The link to scan, to copy, and to share if the browser can. */
 export function ParentsLink({ link }: { link: string }) {
   const { t } = useTranslation('payments');
-  // Whoever closes the list of where to send it has changed their mind, no more.
+  // Closing the share dialog is not an error.
   const share = () => navigator.share({ title: t('parents.shareTitle'), url: link }).catch(() => undefined);
   return (
     <LinkToGive link={link} label={t('parents.link')} qrLabel={t('parents.qr')}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCopyCode } from '../qr/use-copy-code.ts';
 
-/** Instead of the ways to pay, where nothing is owed: a QR code without a debt would be paid by mistake. */
+/** Shown instead of the payment methods if nothing is owed: a QR without a debt would be paid by mistake. */
 export function AllPaid({ service: { open, charged, code } }: { service: ServiceState }) {
   const { t } = useTranslation('payments');
   const copy = useCopyCode(code);

@@ -12,7 +12,7 @@ import { SumChips } from './sum-chips.tsx';
 import { SumField } from './sum-field.tsx';
 import { useSumWrong } from './use-sum-wrong.ts';
 
-/** By card: how much, and the way to the question. Where it cannot be done, a sentence says so. */
+/** Card payment: the sum and the button for the confirmation. If it is unavailable, the reason is shown. */
 export function CardForm({ page: { card }, service, sum, pay }: PayProps) {
   const { t } = useTranslation('payments');
   const id = useId();
@@ -56,7 +56,7 @@ export function CardForm({ page: { card }, service, sum, pay }: PayProps) {
           {t('card.pay')}
         </Button>
       </Box>
-      {/* A sum that cannot be paid is not yet a mistake: it may still be being typed. */}
+      {/* An invalid sum is not shown as an error while the user types. */}
       <Typography
         id={id}
         role="status"

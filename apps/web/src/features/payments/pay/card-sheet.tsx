@@ -7,7 +7,7 @@ import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { CardForm } from './card-form.tsx';
 import type { PayProps } from './pay-props.ts';
 
-/** The card's form as a sheet. It gives way to the question, and comes back when that is answered with no. */
+/** The card form as a sheet. It hides during the confirmation, and returns if the user cancels. */
 export function CardSheet({ open, onClose, ...props }: PayProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('payments');
   const titleId = useId();

@@ -15,7 +15,7 @@ import { OverDebt } from './over-debt.tsx';
 import type { PayProps } from './pay-props.ts';
 import { PayQuestion } from './pay-question.tsx';
 
-/** At a desk: the QR code beside the payment code, the card and the applications. */
+/** Desktop: the QR beside the payment code, the card and the applications. */
 export function DeskPay(props: PayProps) {
   const { page, service, sum } = props;
   const elqr = useElqr({ page, service, tyiyn: sum.inQr });
@@ -29,7 +29,7 @@ export function DeskPay(props: PayProps) {
       {elqr && (
         <Box sx={(theme) => ({ p: 2.5, borderRight: `1px solid ${theme.vars.palette.divider}` })}>
           <CodeColumn elqr={elqr} service={service} sum={sum} />
-          {/* The card's form says it, where there is one. */}
+          {/* The card form shows it otherwise. */}
           {page.card.way === 'none' && <OverDebt tyiyn={sum.over} />}
         </Box>
       )}

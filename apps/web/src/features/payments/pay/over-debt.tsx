@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Warns that a sum is more than what is owed. The element stays, so that a screen reader says what comes into it. */
+/**
+ * Warns that a sum exceeds the debt. The element is always rendered: a screen reader announces only changes
+ * of its content.
+ */
 export function OverDebt({ tyiyn }: { tyiyn: number }) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

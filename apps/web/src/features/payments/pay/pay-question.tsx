@@ -6,7 +6,7 @@ import { failureText } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { PayProps } from './pay-props.ts';
 
-/** Asks before money is paid, and says what became of it when nothing did. */
+/** Confirms a payment, and shows the error if it fails. */
 export function PayQuestion({ page: { card }, service, sum, pay }: PayProps) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

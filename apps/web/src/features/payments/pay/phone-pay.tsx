@@ -23,7 +23,7 @@ import { OverDebt } from './over-debt.tsx';
 import type { PayProps } from './pay-props.ts';
 import { PayQuestion } from './pay-question.tsx';
 
-/** On a phone: the QR code and the payment code, then the applications; the card is in the thumb's reach. */
+/** Phone: the QR and the payment code, then the applications; the card button is at the bottom. */
 export function PhonePay(props: PayProps) {
   const { page, service, sum, pay } = props;
   const { t } = useTranslation('payments');
@@ -82,7 +82,7 @@ const ToHistory = () => {
   );
 };
 
-/** How much it asks for stands beside the applications. */
+/** The sum is shown beside the applications. */
 function Picture({ service, sum, elqr }: PayProps & { elqr: Elqr }) {
   const note = useQrNote(sum.inQr);
   return (

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** That nothing here is real money. */
+/** Marks a sandbox: no real money. */
 export function SandboxLine() {
   const { t } = useTranslation('payments');
   return (

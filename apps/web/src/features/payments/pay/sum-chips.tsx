@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSom } from './use-som.ts';
 import type { Sum } from './use-sum.ts';
 
-/** Sums that one would probably pay: they set the card's and the QR code's at once. */
+/** Suggested sums: they set the sum of the card and the QR at once. */
 export function SumChips({ sum }: { sum: Sum }) {
   const { t } = useTranslation('payments');
   const som = useSom();

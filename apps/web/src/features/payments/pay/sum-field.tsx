@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 
 type SumFieldProps = { text: string; onType: (text: string) => void; error?: string };
 
-/** A sum in som, as it is typed. */
+/** A sum in som, as typed. */
 export function SumField({ text, onType, error }: SumFieldProps) {
   const { t } = useTranslation('payments');
   return (

@@ -12,16 +12,16 @@ const route = getRouteApi('/shell/paymentcode');
 type PayOf = {
   service: ServiceState;
   sum: Pick<Sum, 'tyiyn' | 'problem'>;
-  /** Begins with the question of a payment that is repeated. */
+  /** Opens with the confirmation of a repeated payment. */
   asked: boolean;
-  /** That question was closed without a payment. */
+  /** The confirmation was closed without a payment. */
   onGiveUp: () => void;
 };
 
 /**
- * By card: the question, the order, and away to the acquirer's page. The same sum for the same service is one order, pressed twice
- * or once more after the network was lost. The address that is left behind is that of the order, so that "back" shows what became
- * of it and pays nothing.
+ * Card payment: the confirmation, the order, and the redirect to the acquirer's page. The same sum for the
+ * same service is one order, even after a double click or a retry without network. The history entry left
+ * behind is that of the order, so that Back shows the outcome and pays nothing.
  */
 export function usePay({ service, sum: { tyiyn, problem }, asked, onGiveUp }: PayOf) {
   const navigate = route.useNavigate();
@@ -74,7 +74,7 @@ export function usePay({ service, sum: { tyiyn, problem }, asked, onGiveUp }: Pa
 }
 export type Pay = ReturnType<typeof usePay>;
 
-/** The browser kept the page as it was left, and "back" shows it again. */
+/** Back may restore the page from the back/forward cache. */
 function useCameBack(work: () => void) {
   const begin = useEffectEvent(work);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { asSom } from '@bilim/rules/money';
 import { CALENDAR_WORDS } from '../../../platform/calendar-words.ts';
 import { useLanguage } from '../../../platform/language.ts';
 
-/** '15 000' without its currency; the way it is typed, too. */
+/** '15 000' without the currency, as users type it. */
 export function useSom() {
   const { decimal } = CALENDAR_WORDS[useLanguage()];
   return (tyiyn: number) => asSom(tyiyn, { decimal });

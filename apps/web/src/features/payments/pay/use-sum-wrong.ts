@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 import type { Sum } from './use-sum.ts';
 
-/** What keeps a sum from being paid by card, in words. */
+/** The text of an invalid sum for the card. */
 export function useSumWrong({ sum: { problem }, card }: { sum: Sum; card: PaymentsPage['card'] }) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

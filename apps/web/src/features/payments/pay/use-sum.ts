@@ -7,18 +7,15 @@ import { useSom } from './use-som.ts';
 type SumOf = {
   service: ServiceState;
   card: PaymentsPage['card'];
-  /** Of a payment that is tried once more. */
+  /** From a repeated payment. */
   wished: number | undefined;
 };
 
-/**
- * The sum to pay, one for the card and the QR code. Until somebody changes it it is the debt, also when that changes
- * under their eyes.
- */
+/** The sum to pay, shared by the card and the QR. Until the user edits it, it follows the debt. */
 export function useSum({ service, card, wished }: SumOf) {
   const som = useSom();
   const [typed, setTyped] = useState(wished === undefined ? null : som(wished));
-  /** The QR code may leave it to the application. */
+  /** A QR without a sum: the payer types it in the application. */
   const [open, setOpen] = useState(false);
   const { left } = service;
   const reset = () => {
@@ -31,7 +28,7 @@ export function useSum({ service, card, wished }: SumOf) {
   return {
     text,
     tyiyn,
-    /** What keeps it from being paid by card. */
+    /** The error that prevents a card payment. */
     problem: typeof read === 'number' ? outside(read, card) : read,
     inQr: open ? null : tyiyn,
     isOpen: open,
@@ -48,7 +45,7 @@ export function useSum({ service, card, wished }: SumOf) {
     leaveOpen: () => setOpen(true),
     /** Back to the debt. */
     reset,
-    /** How much more it is than the debt; 0 when it is not. */
+    /** The amount above the debt; 0 if there is none. */
     over: tyiyn === null ? 0 : Math.max(0, tyiyn - Math.max(0, left)),
   };
 }

@@ -15,7 +15,7 @@ import { useSaveCode } from './use-save-code.ts';
 
 type CodeColumnProps = { elqr: Elqr; service: ServiceState; sum: Sum };
 
-/** The QR code with what one may do to it. */
+/** The QR with its buttons. */
 export function CodeColumn({ elqr, service, sum }: CodeColumnProps) {
   const { t } = useTranslation('payments');
   const [changing, setChanging] = useState(false);

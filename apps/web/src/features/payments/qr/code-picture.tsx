@@ -8,7 +8,7 @@ import type { Elqr } from './use-elqr.ts';
 
 type CodePictureProps = { service: ServiceState; elqr: Elqr; tyiyn: number | null };
 
-/** The QR code on white, in both themes: cameras expect it so. Below it stands the sum that it asks for. */
+/** The QR on white in both themes, as cameras require. The sum is shown below. */
 export function CodePicture({ service, elqr, tyiyn }: CodePictureProps) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

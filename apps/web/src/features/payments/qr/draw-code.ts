@@ -6,14 +6,14 @@ const TITLE_LINE = 56;
 const LINE = 46;
 
 type Drawing = {
-  /** What a camera reads. */
+  /** The content of the QR. */
   text: string;
   title: string;
-  /** Below the title, one under the other. */
+  /** Lines below the title. */
   lines: readonly string[];
 };
 
-/** The code as a picture to keep or to send: black on white, with what it is for and the payment code below. */
+/** The QR as a picture to save or send: black on white, with the purpose and the payment code below. */
 export function drawCode({ text, title, lines }: Drawing): Promise<Blob> {
   const code = encode(text, { ecc: 'M', border: 4 });
   const module = Math.floor(WIDTH / code.size);
@@ -22,7 +22,7 @@ export function drawCode({ text, title, lines }: Drawing): Promise<Blob> {
   canvas.width = WIDTH;
   canvas.height = size + TITLE_LINE + LINE * lines.length + EDGE;
   const ink = canvas.getContext('2d');
-  if (!ink) throw new Error('This browser draws no pictures');
+  if (!ink) throw new Error('This browser does not support canvas drawing');
   ink.fillStyle = '#fff';
   ink.fillRect(0, 0, canvas.width, canvas.height);
   ink.fillStyle = '#000';
@@ -39,6 +39,9 @@ export function drawCode({ text, title, lines }: Drawing): Promise<Blob> {
   for (const [at, line] of lines.entries())
     ink.fillText(line, WIDTH / 2, size + TITLE_LINE + at * LINE, WIDTH - EDGE * 2);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))),
+      'image/png',
+    );
   });
 }

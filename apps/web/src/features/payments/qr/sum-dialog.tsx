@@ -9,7 +9,7 @@ import type { Sum } from '../pay/use-sum.ts';
 
 type SumDialogProps = { sum: Sum; open: boolean; onClose: () => void };
 
-/** How much the QR code asks for, or that it leaves this to whoever pays. */
+/** The sum in the QR, or the option that the payer enters it. */
 export function SumDialog({ sum, open, onClose }: SumDialogProps) {
   const { t } = useTranslation('payments');
   return <>{open && <SumForm sum={sum} onClose={onClose} title={t('sum.title')} />}</>;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/toasts.ts';
 
-/** Puts the bare code on the clipboard: an application takes its digits, not the spaces between them. */
+/** Copies the payment code without spaces: applications accept only its digits. */
 export function useCopyCode(code: string) {
   const { t } = useTranslation('payments');
   return async () => {
-    // A page that came without encryption may not write there.
+    // On a page without HTTPS the clipboard is not available.
     const copied = await navigator.clipboard?.writeText(code).then(
       () => true,
       () => false,

@@ -5,7 +5,7 @@ import { elqrText } from '../state/elqr-text.ts';
 
 type ElqrOf = { page: Pick<PaymentsPage, 'elqr'>; service: ServiceState; tyiyn: number | null };
 
-/** What is drawn, and the link of any application to the same payment; null where no code can be made. */
+/** The content of the QR, and each application's link to the same payment; null if no code can be made. */
 export function useElqr({ page: { elqr }, service, tyiyn }: ElqrOf) {
   return useMemo(() => {
     if (elqr === null || !service.open) return null;

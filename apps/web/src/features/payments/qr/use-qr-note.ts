@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 
-/** How much a QR code asks for, in words. */
+/** The sum in a QR as text. */
 export function useQrNote(tyiyn: number | null): string {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

@@ -9,7 +9,7 @@ import type { Elqr } from './use-elqr.ts';
 
 type Saved = { service: ServiceState; elqr: Elqr; tyiyn: number | null };
 
-/** Gives the QR code to the person as a picture; needs no network. */
+/** Saves the QR as a picture; works offline. */
 export function useSaveCode({ service, elqr, tyiyn }: Saved) {
   const { t } = useTranslation('payments');
   const { money } = useNumbers();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
 import type { ServicesProps } from './service-tiles.tsx';
 
-/** On a phone: the same choice on one track, as wide as the screen. */
+/** On a phone: the services as full-width tabs. */
 export function ServiceTabs({ services, chosen, onChoose }: ServicesProps) {
   const { t } = useTranslation('payments');
   return (

@@ -14,7 +14,7 @@ export type ServicesProps = {
   onChoose: (id: number) => void;
 };
 
-/** What can be paid for, side by side: each with what is left and by when. */
+/** The payable services as tiles, each with the remaining sum and due date. */
 export function ServiceTiles({ services, chosen, onChoose }: ServicesProps) {
   const { t } = useTranslation('payments');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { serviceNote } from '../state/service-note.ts';
 
-/** How a service stands, in words. */
+/** The state of a service as text. */
 export function useServiceNote(service: ServiceState): string {
   const { t } = useTranslation('payments');
   const dates = useDates();

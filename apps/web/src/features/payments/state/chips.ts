@@ -5,8 +5,8 @@ type Owed = { left: number; dues: readonly { tyiyn: number; paid: number }[] };
 const inWholeSom = (tyiyn: number) => Math.ceil(tyiyn / TYIYN_IN_SOM) * TYIYN_IN_SOM;
 
 /**
- * What is offered beside the whole debt: the part that is due next, a half and a third of it, in whole som, the largest first. Two of
- * them are enough.
+ * Suggested sums besides the total: the next instalment, a half and a third, in integer som. At most two, the
+ * largest first.
  */
 export function partsToPay({ left, dues }: Owed): number[] {
   if (left <= 0) return [];

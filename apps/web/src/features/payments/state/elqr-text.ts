@@ -7,13 +7,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 type Drawn = {
   elqr: NonNullable<PaymentsPage['elqr']>;
   service: Pick<ServiceState, 'id' | 'code'>;
-  /** Null leaves the sum to whoever pays. */
+  /** Null lets the payer enter the sum. */
   tyiyn: number | null;
 };
 
 /**
- * What a bank's application reads, or null where the university's settings make no code. The browser's own SHA-256 is not there on a
- * page that came without encryption, and answers later; a code is drawn at once.
+ * The QR's content for banking applications, or null if the university's settings define none. The browser's
+ * own SHA-256 is asynchronous and needs HTTPS; this one is synchronous.
  */
 export function elqrText({ elqr, service, tyiyn }: Drawn): string | null {
   const serviceCode = elqr.serviceCodes[service.id] ?? '';

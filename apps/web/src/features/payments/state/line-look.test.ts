@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deedOf, isStruck } from './line-look.ts';
 
-it('offers a receipt for what was paid, another try for what was not, a look at what is not known', () => {
+it('offers a receipt for a paid row, a retry for a failed one, a check for an unknown one', () => {
   expect(deedOf({ what: 'payment', receipt: true })).toBe('receipt');
   expect(deedOf({ what: 'refused', receipt: false })).toBe('repeat');
   expect(deedOf({ what: 'expired', receipt: false })).toBe('repeat');
@@ -9,7 +9,7 @@ it('offers a receipt for what was paid, another try for what was not, a look at 
   expect(deedOf({ what: 'charge', receipt: false })).toBeNull();
 });
 
-it('strikes what never came', () => {
+it('strikes through what was never paid', () => {
   expect(isStruck('refused')).toBe(true);
   expect(isStruck('open')).toBe(false);
   expect(isStruck('payment')).toBe(false);

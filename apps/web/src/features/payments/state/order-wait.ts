@@ -1,7 +1,7 @@
 import type { CardOrder } from '@bilim/contract/areas/payments.shapes';
 
 const ASK_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
-/** So long one simply waits; afterwards it is said that nothing is known. */
+/** Waiting time before the outcome is shown as unknown. */
 export const PATIENCE_MS = 10_000;
 
 type State = CardOrder['state'];
@@ -9,7 +9,7 @@ export type Outcome = 'waiting' | 'unknown' | Exclude<State, 'open' | 'unknown'>
 
 export const isKnown = (state: State): boolean => state !== 'open' && state !== 'unknown';
 
-/** When to ask the next time, after so many answers; not at all once it is known. */
+/** The delay before the next poll, after this number of answers; null once the outcome is known. */
 export function askAgainMs({
   state,
   answers,
@@ -21,7 +21,7 @@ export function askAgainMs({
   return ASK_MS[Math.min(answers, ASK_MS.length - 1)] ?? false;
 }
 
-/** What is said of a payment: what the acquirer said, or that it has not. Nothing is guessed. */
+/** The outcome reported by the acquirer, or that there is none yet. It is never guessed. */
 export function outcomeOf({ state, patient }: { state: State; patient: boolean }): Outcome {
   if (state !== 'open' && state !== 'unknown') return state;
   return patient ? 'waiting' : 'unknown';

@@ -6,7 +6,7 @@ type Note =
 
 type Said = Pick<ServiceState, 'left' | 'dues' | 'charged' | 'seasons' | 'open'>;
 
-/** How a service stands, in one short word below its name. */
+/** The state of a service as a short text below its name. */
 export function serviceNote({ left, dues, charged, seasons, open }: Said): Note {
   if (left > 0) {
     const next = dues.find(({ tyiyn, paid }) => paid < tyiyn);

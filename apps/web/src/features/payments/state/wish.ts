@@ -1,5 +1,5 @@
 /**
- * A payment that is to be tried once more: for what, and how much. Another key is another wish. One that was given up asks for
- * nothing: the sum is the debt again.
+ * A payment to repeat: service and sum. A new key is a new request. A cancelled one has no effect: the sum is
+ * the debt again.
  */
 export type Wish = { key: string; serviceId: number; tyiyn: number; isGivenUp?: boolean };

@@ -12,7 +12,6 @@ type Passwords = { password: string; newPassword: string; confirmation: string }
 const EMPTY: Passwords = { password: '', newPassword: '', confirmation: '' };
 const MIN = PASSWORD_MIN.change;
 
-/** The old password, a new one, and the new one again. */
 export function ChangePasswordForm() {
   const { t } = useTranslation('profile');
   const { control, submit, busy } = useContractForm(authContract.changePassword, {

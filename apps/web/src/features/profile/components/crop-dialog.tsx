@@ -14,16 +14,16 @@ import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { cropToFile, toOwnPixels } from '../crop.ts';
 
 type CropDialogProps = {
-  /** The chosen picture's address in memory. */
+  /** The object URL of the chosen picture. */
   source: string;
-  /** 0 to 1 while it goes up; null before. */
+  /** Upload progress, 0 to 1; null before. */
   sent: number | null;
   onSave: (photo: File) => void;
   onUnreadable: () => void;
   onClose: () => void;
 };
 
-/** Asks which square of the picture to keep. */
+/** Lets the user choose the square of the picture to keep. */
 export function CropDialog({ source, sent, onSave, onUnreadable, onClose }: CropDialogProps) {
   const { t } = useTranslation(['profile', 'ui']);
   const titleId = useId();
@@ -108,7 +108,7 @@ function inPixels({
 }
 
 function cropChosen(image: RefObject<HTMLImageElement | null>, chosen: PixelCrop): Promise<File> {
-  if (!image.current) throw new Error('The picture is gone');
+  if (!image.current) throw new Error('The picture element is not mounted');
   const { width: shown, naturalWidth: width, naturalHeight: height } = image.current;
   const square = toOwnPixels({ shown: chosen, scale: width / shown, width, height });
   return cropToFile({ image: image.current, square });

@@ -21,7 +21,7 @@ import { devicesQuery } from '../profile.api.ts';
 type Device = z.output<typeof authContract.listSessions.output>[number];
 const refresh = [authContract.listSessions];
 
-/** Where the person is signed in, and a way to end each. */
+/** The user's sessions, each with a button to end it. */
 export function DevicesCard() {
   const { t } = useTranslation('profile');
   const query = useQuery(devicesQuery());

@@ -8,7 +8,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Tile, TileGrid, TilesSkeleton } from '../../../ui/tile.tsx';
 import { linksQuery } from '../profile.api.ts';
 
-/** The icons an operator may name for a link; one without is told from the others by its letter. */
+/** Icons that an operator may configure for a link; a link without one shows its initial. */
 const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   book: BookOpen,
   education: GraduationCap,
@@ -18,7 +18,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   video: Video,
 };
 
-/** The university's external links among the apps; nothing when it has none. */
+/** The university's external links among the apps; hidden if there are none. */
 export function ExternalTiles() {
   const { t } = useTranslation(['shell', 'ui']);
   const query = useQuery(linksQuery());

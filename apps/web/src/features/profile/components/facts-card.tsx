@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 
 export type Fact = { name: keyof (typeof profileTexts)['field']; value: string | null };
 
-/** Named facts, two abreast where there is room. An unknown one says so instead of vanishing. */
+/** Labelled facts, in two columns where there is room. An unknown value is shown as unknown, not hidden. */
 export function FactsCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const { t } = useTranslation('profile');
   return (

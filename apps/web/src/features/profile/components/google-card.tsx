@@ -13,7 +13,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { googleLinkedQuery } from '../profile.api.ts';
 
-/** Sign-in with Google: linked or not, where the operator set it up. */
+/** Google sign-in: linked or not; hidden unless the operator configured it. */
 export function GoogleCard({ refusal }: { refusal: string | null }) {
   const { t } = useTranslation('profile');
   const { data: config } = useQuery(configQuery);

@@ -11,7 +11,7 @@ import { PhotoButtons } from './photo-buttons.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
-/** The person at the head of the profile: photo, name, what they are. A picture may be dropped anywhere on it. */
+/** The head of the profile: photo, name, role. A picture may be dropped anywhere on it. */
 export function PersonCard({ note }: { note: string }) {
   const { t } = useTranslation('profile');
   const { fullName, code, hasPhoto } = useUser();

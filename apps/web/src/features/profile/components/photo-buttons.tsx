@@ -11,7 +11,7 @@ type PhotoButtonsProps = {
   onRemove: () => void;
 };
 
-/** A file, the phone's camera, or no photo at all. */
+/** Choose a file, use the phone's camera, or remove the photo. */
 export function PhotoButtons({ hasPhoto, onChoose, onRemove }: PhotoButtonsProps) {
   const { t } = useTranslation('profile');
   const file = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function PhotoButtons({ hasPhoto, onChoose, onRemove }: PhotoButtonsProps
     hidden: true,
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
       onChoose(target.files?.[0]);
-      // So that choosing the same file again counts as a choice.
+      // So that choosing the same file again fires a change event.
       target.value = '';
     },
   });

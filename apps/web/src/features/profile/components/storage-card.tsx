@@ -6,10 +6,10 @@ import { useDates } from '../../../platform/dates.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { storageQuery } from '../profile.api.ts';
 
-/** Below this nobody needs to think of it. */
+/** The card is hidden below this share. */
 const NEAR = 0.8;
 
-/** How much room the person's files have left, when that is little. */
+/** The remaining storage for the user's files, if it is low. */
 export function StorageCard() {
   const { t } = useTranslation('profile');
   const dates = useDates();

@@ -7,7 +7,7 @@ import { creditShares, wantedOf } from '../state/basket.ts';
 import { isHeld, linesOf } from '../state/lines.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** On a phone, in the thumb's reach: the sum, and the way to the basket. */
+/** On a phone, fixed at the bottom: the total and a link to the basket. */
 export function BasketBar({ search }: { search: RegistrationSearch }) {
   const { t } = useTranslation('registration');
   const { page, streamIds, draw } = useRegistration();

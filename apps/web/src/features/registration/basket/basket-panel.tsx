@@ -12,7 +12,7 @@ import { SaveButton } from './save-button.tsx';
 import { useSaveWords } from './use-save-words.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-/** Beside the list, always in sight: what the basket makes of the week and of the credits, then the saving. */
+/** Always visible beside the list: the week and credits with the basket, and the save button. */
 export function BasketPanel() {
   const { t } = useTranslation('registration');
   const { page } = useRegistration();

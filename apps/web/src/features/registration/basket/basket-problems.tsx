@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useRegistration } from '../use-model.ts';
 import { ProblemCard } from './problem-card.tsx';
 
-/** Everything that stands in the way, one card each; what the server refused is said to be that; so is that it is busy. */
+/** All problems, one card each, including the server's refusal and a busy server. */
 export function BasketProblems() {
   const { t } = useTranslation('registration');
   const { problems, isRefused, deeds } = useRegistration();
-  // It had no time once, and is asked again.
+  // The server was busy once, and the request is retried.
   const isBusy = deeds.save.isPending && deeds.save.failureCount > 0;
   return (
     <div role="status">

@@ -13,7 +13,7 @@ import { isHeld, linesOf } from '../state/lines.ts';
 import { useRegistration } from '../use-model.ts';
 import { HeldRow } from './held-row.tsx';
 
-/** On a phone: the disciplines of the basket, those one waits for, and seats that are held. */
+/** On a phone: the disciplines of the basket, those with a waiting list, and held seats. */
 export function BasketRows() {
   const { t } = useTranslation('registration');
   const { of, page, streamIds, setAll, deeds } = useRegistration();
@@ -55,7 +55,7 @@ function Row({ name, streams, onRemove }: RowProps) {
   const { t } = useTranslation('registration');
   const teachers = streams.flatMap((stream) => stream.teachers).map(({ fullName }) => shortPerson(fullName));
   const [first, ...more] = streams;
-  // Of several the one with the fewest seats left.
+  // With several streams, the one with the fewest free seats.
   const rarest = streams.reduce(
     (rare, stream) => (stream.free < rare.free ? stream : rare),
     first ?? NOTHING,

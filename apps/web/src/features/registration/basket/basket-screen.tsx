@@ -24,7 +24,7 @@ import { SaveButton } from './save-button.tsx';
 import { useSaveWords } from './use-save-words.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-/** A phone's own screen for the basket; saving stays at the bottom. */
+/** The basket as a separate screen on a phone; the save button stays at the bottom. */
 export function BasketScreen({ semester }: { semester: string }) {
   const { t } = useTranslation('registration');
   const { page } = useRegistration();

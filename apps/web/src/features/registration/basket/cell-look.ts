@@ -16,7 +16,6 @@ const shape = {
   overflow: 'hidden',
 } as const;
 
-/** How a cell of the week is drawn. */
 export function cellLook({ vars: { palette } }: Theme, look: WeekCell['look']) {
   const { tone } = palette;
   const quiet = `color-mix(in srgb, ${palette.divider} 45%, ${palette.background.paper})`;

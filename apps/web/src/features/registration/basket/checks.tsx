@@ -12,7 +12,7 @@ import { useRegistration } from '../use-model.ts';
 import { useServerClock } from '../use-server-now.ts';
 import { useWords } from '../use-words.ts';
 
-/** What the basket was looked at for: prerequisites, choice groups, and the lines one waits in. */
+/** The checks of the basket: prerequisites, choice groups, and waiting lists. */
 export function Checks() {
   return (
     <Rows>
@@ -23,7 +23,7 @@ export function Checks() {
   );
 }
 
-/** On a phone the lines stand among the rows of the basket already. */
+/** On a phone the basket's rows already include the waiting lists. */
 export function BasketChecks() {
   return (
     <Rows>

@@ -8,7 +8,9 @@ import { wantedOf } from '../state/basket.ts';
 import { shortPerson } from '../state/label.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** Beside the list: what is in the basket by its whole name, with or without lessons; each can be taken out. */
+/**
+ * Beside the list: the full names of the chosen disciplines, with or without lessons; each can be removed.
+ */
 export function ChosenRows() {
   const { t } = useTranslation('registration');
   const { page, streamIds, setAll } = useRegistration();

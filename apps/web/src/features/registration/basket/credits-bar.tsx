@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { creditShares } from '../state/basket.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** Credits against the limit and the plan: what one has in grey, what the basket adds in teal. */
+/** Credits against the limit and the plan: existing ones in grey, the basket's in teal. */
 export function CreditsBar({ aside }: { aside?: ReactNode }) {
   const { t } = useTranslation('registration');
   const { page, streamIds } = useRegistration();

@@ -8,7 +8,7 @@ import { useRegistration } from '../use-model.ts';
 import { useServerClock } from '../use-server-now.ts';
 import { useWords } from '../use-words.ts';
 
-/** On a phone: a seat that waits to be taken, whether anything else is in the basket or not. */
+/** On a phone: a held seat, shown even if the basket is empty. */
 export function HeldRow({ offer, stream }: Found) {
   const { t } = useTranslation('registration');
   const { told } = useRegistration();

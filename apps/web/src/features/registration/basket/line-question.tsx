@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { namesOf } from '../state/label.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** Asks before a save ends places in lines. */
+/** Confirms a save that removes the student from waiting lists. */
 export function LineQuestion() {
   const { t } = useTranslation('registration');
   const { of, page, asked, setAsked, deeds } = useRegistration();
@@ -14,7 +14,7 @@ export function LineQuestion() {
     deeds.save.mutate(
       { ...of, streamIds: [...streamIds], endLines: [...lines] },
       {
-        // Others may have come to stand in the way: then it is asked about these.
+        // The save may report new waiting lists: then the dialog shows those.
         onSuccess: ({ saved, problems }) => (saved || problems.length > 0) && close(),
         onError: close,
       },

@@ -15,7 +15,7 @@ import { streamState } from '../state/stream-look.ts';
 import { type Model, useRegistration } from '../use-model.ts';
 import { useWords } from '../use-words.ts';
 
-/** What stands in the way of saving, with what would fit instead at one press. */
+/** A problem that prevents saving, with a one-click replacement. */
 export function ProblemCard({ problem }: { problem: Problem }) {
   const { t } = useTranslation('registration');
   const model = useRegistration();
@@ -78,7 +78,7 @@ function Instead({ proposal: { streamId } }: { proposal: Proposal }) {
   );
 }
 
-/** The seat is gone: one may wait for it. */
+/** The seat is taken: the student may join the waiting list. */
 function Line({ problem }: { problem: Problem }) {
   const model = useRegistration();
   const found = problem.kind === 'full' ? findStream(model.page, problem.streamId) : undefined;
@@ -92,7 +92,7 @@ function Line({ problem }: { problem: Problem }) {
   );
 }
 
-/** Nothing would fit instead: what is in the way can be taken out here, wherever the list has it. */
+/** Without a replacement the discipline can be removed here, even if the list hides it. */
 function Removing({ problem }: { problem: Problem }) {
   const { t } = useTranslation('registration');
   const { page, streamIds, setAll } = useRegistration();

@@ -3,7 +3,7 @@ import { pressOnce } from '../../../ui/press-once.ts';
 import { useRegistration } from '../use-model.ts';
 import { useSaveWords } from './use-save-words.ts';
 
-/** Saves the whole basket or nothing. */
+/** Saves the complete basket or nothing. */
 export function SaveButton() {
   const { deeds, saveAll } = useRegistration();
   const { label, disabled } = useSaveWords();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { wantedOf } from '../state/basket.ts';
 import { type Model, useRegistration } from '../use-model.ts';
 
-/** What the save button says, whether it can be pressed, and if not, what is missing. */
+/** The save button's text, its state, and the reason if it is disabled. */
 export function useSaveWords() {
   const { t } = useTranslation('registration');
   const model = useRegistration();
@@ -15,7 +15,7 @@ export function useSaveWords() {
   };
 }
 
-/** What the server refused may be asked again: seats come and go. */
+/** A refused save may be retried: seats change. */
 function reasonOf({ state, streamIds, problems, isRefused }: Model) {
   if (state !== 'open') return state === 'before' ? 'before' : 'closed';
   if (streamIds.length === 0) return 'empty';

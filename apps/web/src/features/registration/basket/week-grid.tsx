@@ -8,7 +8,7 @@ import { useRegistration } from '../use-model.ts';
 import { useWords } from '../use-words.ts';
 import { cellLook } from './cell-look.ts';
 
-/** The week as it would be: clashes red, what would fit dashed, what one waits for dashed in amber. */
+/** The resulting week: clashes red, fitting streams dashed, waiting lists dashed in amber. */
 export function WeekGrid() {
   const { t } = useTranslation('registration');
   const { page, streamIds, problems, basket } = useRegistration();
@@ -87,7 +87,7 @@ function Cell({ cell }: { cell: WeekCell }) {
   );
 }
 
-/** Alone it has a second line for its week. */
+/** A single entry has a second line for its week. */
 function Shown({ entry: { kind, short, slot }, isAlone }: { entry: WeekEntry; isAlone: boolean }) {
   const { t } = useTranslation('registration');
   const { week } = useWords();

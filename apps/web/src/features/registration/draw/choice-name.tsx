@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { aboutChoice } from '../state/wishes.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** What a choice is called: the rule of its group, or the discipline with its lesson type. */
+/** The name of a choice: the rule of its group, or the discipline with its lesson type. */
 export function ChoiceName({ choice }: { choice: string }) {
   const { t } = useTranslation('registration');
   const { page } = useRegistration();

@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { drawFileUrl, type Wishes } from '../registration.api.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** By what anybody can check the draw: the ticket, what was published before it, and after it its seed and file. */
+/**
+ * The data to verify the draw: the ticket, what was published before it, and afterwards its seed and file.
+ */
 export function DrawFacts({ answer: { ticket, seed, hash, seal } }: { answer: Wishes }) {
   const { t } = useTranslation('registration');
   const { page, draw } = useRegistration();

@@ -12,7 +12,7 @@ import { DrawFacts } from './draw-facts.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { WishList } from './wish-list.tsx';
 
-/** Seats by lot: the wishes in their order, the ticket, and after the draw what came of them. */
+/** A draw: the ranked wishes, the ticket, and the result afterwards. */
 export function DrawPanel() {
   const { t } = useTranslation('registration');
   const { page, state, draw } = useRegistration();
@@ -20,7 +20,7 @@ export function DrawPanel() {
   const isDrawn = draw.isDrawn || page.window.drawnAt !== null;
   return (
     <>
-      {/* A phone's bar says it already. */}
+      {/* A phone shows this in its bar. */}
       {(isDrawn || !phone) && (
         <Typography variant="h2" sx={{ mb: 1 }}>
           {t(isDrawn ? 'draw.results' : 'draw.title')}

@@ -11,7 +11,7 @@ import { ChoiceName } from './choice-name.tsx';
 
 type Outcome = Wishes['outcomes'][number];
 
-/** What one got of a draw and why: whose turn it was, and each wish in its order. */
+/** The result of a draw with the reason: the position, and each wish in order. */
 export function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const { t } = useTranslation('registration');
   if (outcomes.length === 0)

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 export const handleId = (streamId: number) => `wish-handle-${streamId}`;
-/** Less is a press, not a drag. */
+/** A shorter movement is a click, not a drag. */
 const SLACK_PX = 4;
 
 type Ranking = {
@@ -10,7 +10,7 @@ type Ranking = {
   onMove: (streamId: number, to: number) => void;
 };
 
-/** The order of wishes, changed by dragging a handle or by its arrow keys. */
+/** Reorders wishes by dragging a handle or by its arrow keys. */
 export function useRanking({ list, streamIds, onMove }: Ranking) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [placed, setPlaced] = useState<{ id: number; place: number } | null>(null);
@@ -22,7 +22,7 @@ export function useRanking({ list, streamIds, onMove }: Ranking) {
     setPlaced({ id, place: to + 1 });
   }
 
-  // A row that changes its place in the document loses the focus.
+  // A row that moves in the DOM loses the focus.
   useEffect(() => {
     if (placed) document.getElementById(handleId(placed.id))?.focus();
   }, [placed]);

@@ -17,22 +17,25 @@ type WishesProps = {
   windowId: number | null;
   isOpen: boolean;
   enabled: boolean;
-  /** A stream may be withdrawn while it is wished for: nobody sees it, and it must not refuse the rest. */
+  /**
+   * A stream may be withdrawn while it is a wish: it is hidden, and must not cause the refusal of the other
+   * wishes.
+   */
   isOffered: (streamId: number) => boolean;
 };
 
-/** The wishes of a draw: as they were saved, and as they are ranked now. */
+/** The wishes of a draw: saved and edited. */
 export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }: WishesProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const query = useQuery({ ...wishesQuery(of), enabled });
   const [draft, setEdited] = useKept(wishDrafts, { personId, ...of });
-  // Once the window is closed only what was saved counts.
+  // Once the window is closed only the saved wishes count.
   const edited = isOpen ? draft : null;
   const wishes: readonly Wish[] = edited ?? query.data?.wishes ?? [];
   const deed = useDeed(registrationContract.saveWishes, {
     done: t('draw.saved'),
-    // Until the saved ones are there the ranked ones stay, or the list would jump back for a moment.
+    // Keep the edited wishes until the saved ones are loaded: otherwise the list would jump back.
     onDone: async () => {
       await client.invalidateQueries({ queryKey: keyOf(registrationContract.wishes) });
       setEdited(null);
@@ -44,16 +47,16 @@ export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }
     if (!isAwaited) return;
     tellShare(client, { personId, yearId, semesterId })
       .then(() => client.invalidateQueries({ queryKey: keyOf(registrationContract.wishes) }))
-      // Another browser promised it, or it is too late: the draw is held without it.
+      // Another browser committed the share, or it is too late: the draw is held without it.
       .catch(() => undefined);
   }, [isAwaited, client, personId, yearId, semesterId]);
   return {
     query,
     wishes,
-    /** The seed is told after the draw alone; the window may be known from some seconds before it. */
+    /** The seed is published only after the draw; the cached window may be some seconds older. */
     isDrawn: Boolean(query.data?.seed),
     isChanged: edited !== null,
-    /** Before the saved ones are there, one more would be the only one. */
+    /** Until the saved wishes are loaded, an added wish would replace them. */
     isReady: edited !== null || query.data !== undefined,
     isSaving: deed.isPending,
     toggle: (choice: string, streamId: number) => setEdited(toggled(wishes, { choice, streamId })),

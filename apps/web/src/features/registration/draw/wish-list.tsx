@@ -13,7 +13,7 @@ import { useRegistration } from '../use-model.ts';
 import { ChoiceName } from './choice-name.tsx';
 import { handleId, useRanking } from './use-ranking.ts';
 
-/** The wishes for one choice, the dearest first. */
+/** The wishes for one choice, the preferred one first. */
 export function WishList({ wish: { choice, streamIds } }: { wish: Wish }) {
   const { t } = useTranslation('registration');
   const { draw } = useRegistration();

@@ -11,7 +11,7 @@ import { useServerNow } from '../use-server-now.ts';
 import { useWords } from '../use-words.ts';
 import { whereHeld } from './where-held.ts';
 
-/** A seat that waits for its student: what for, for how long by the server's clock, and the way to it. */
+/** A held seat: the stream, the remaining time by the server's clock, and a link. */
 export function HeldCard({ seat, readAt }: { seat: HeldSeat; readAt: number }) {
   const { t } = useTranslation('home');
   const { t: ofRegistration } = useTranslation('registration');

@@ -5,12 +5,12 @@ import { useUser } from '../../../platform/session.ts';
 import { useLater } from '../../../platform/use-later.ts';
 import { heldQuery } from './home.api.ts';
 
-/** On a student's home, as long as a seat that became free is held for them, or something became of what they had. */
+/** On a student's home screen, while a seat is held for them or a registration has changed. */
 export function HeldSeats() {
   return useUser().role === ROLE.student ? <Held /> : null;
 }
 
-/** Hardly anybody has any: the card comes when there is something to put on it. */
+/** Lazy: few students have any. */
 function Held() {
   const { data, dataUpdatedAt } = useQuery(heldQuery());
   const ToldCards = useLater({

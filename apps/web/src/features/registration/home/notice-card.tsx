@@ -10,7 +10,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
 import { whereNoticed } from './where-noticed.ts';
 
-/** What became of a registration while its student was away: which, why, and the way to another. It goes with 'understood'. */
+/**
+ * A registration that changed while the student was away: which, why, and a link to another stream.
+ * 'Understood' dismisses it.
+ */
 export function NoticeCard({ notice }: { notice: RegistrationNotice }) {
   const { t } = useTranslation('home');
   const understood = useDeed(registrationHome.understood, { refresh: [registrationHome.held] });

@@ -11,7 +11,7 @@ const said = (given: Partial<Parameters<typeof stepText>[0]['step']>) =>
     t: i18next.getFixedT(null, 'registration'),
   });
 
-it('says what happened to what, and why', () => {
+it('describes the change, its subject, and the reason', () => {
   expect(said({})).toBe('Освободилось место: Базы данных, поток 2');
   expect(said({ step: 'withdrawn', lessonType: 'Лекция', reason: 'Мало желающих' })).toBe(
     'Поток отменён: Базы данных, лекция, поток 2. Мало желающих',

@@ -14,7 +14,7 @@ import { whereHeld } from './where-held.ts';
 
 type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof registrationEvents.changed> };
 
-/** Says what happened to somebody's registrations, wherever they are, with the way to it. */
+/** Shows a toast about a changed registration on any screen, with a link. */
 export async function tell({ client, router, event: { yearId, semesterId, what, stepId } }: Told) {
   await needTexts('registration');
   const { steps } = await call(registrationContract.history, { yearId, semesterId });
@@ -24,7 +24,7 @@ export async function tell({ client, router, event: { yearId, semesterId, what, 
   if (what === 'offered') {
     const { seats } = await client.fetchQuery({ ...heldQuery(), staleTime: 0 });
     const seat = seats.find((one) => one.discipline === step.discipline && one.stream === step.stream);
-    // It was taken or given back meanwhile.
+    // The seat was taken or released meanwhile.
     if (!seat) return;
     search = whereHeld(seat);
   }

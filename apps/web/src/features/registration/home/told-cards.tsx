@@ -5,7 +5,7 @@ import { NoticeCard } from './notice-card.tsx';
 
 type Told = z.output<(typeof registrationHome)['held']['output']>;
 
-/** What is urgent first: a seat is held for a while only. */
+/** Held seats come first: they expire. */
 export const ToldCards = ({ told: { seats, notices }, readAt }: { told: Told; readAt: number }) => (
   <>
     {seats.map((seat) => (

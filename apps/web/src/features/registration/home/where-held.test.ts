@@ -3,7 +3,7 @@ import { whereHeld } from './where-held.ts';
 
 const seat = { yearId: 2026, semesterId: 6, discipline: 'Базы данных' };
 
-it('leads to the tab under which the discipline stands, and to it alone', () => {
+it('links to the tab of the discipline, filtered to that discipline', () => {
   const tabs = (['elective', 'plan', 'other', 'extra'] as const).map(
     (section) => whereHeld({ ...seat, section }).tab,
   );

@@ -1,7 +1,7 @@
 import type { HeldSeat } from '@bilim/contract/areas/registration.home';
 import type { RegistrationSearch } from '../registration.search.ts';
 
-/** Where a seat that is held is taken: under its tab, with its discipline alone. */
+/** The address where a held seat is taken: its tab, filtered to its discipline. */
 export const whereHeld = ({
   yearId,
   semesterId,

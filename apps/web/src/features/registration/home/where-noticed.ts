@@ -2,7 +2,10 @@ import type { RegistrationNotice } from '@bilim/contract/areas/registration.home
 import type { RegistrationSearch } from '../registration.search.ts';
 import { whereHeld } from './where-held.ts';
 
-/** Where something is done about it: another stream is chosen among all the offers, what does not fit stands with one's own. */
+/**
+ * The address to react to a notice: all offers to choose another stream, or own registrations to delete a
+ * conflicting one.
+ */
 export const whereNoticed = (
   notice: Pick<RegistrationNotice, 'what' | 'yearId' | 'semesterId' | 'section' | 'discipline'>,
 ): RegistrationSearch =>

@@ -11,7 +11,7 @@ import { aboutStep } from '../home/step-text.ts';
 import { QuietTime } from '../quiet-time.tsx';
 import { historyQuery, type OfSemester, type Step } from '../registration.api.ts';
 
-/** What happened to the registrations of a semester, newest first. */
+/** The history of a semester's registrations, newest first. */
 export function History({ of }: { of: OfSemester }) {
   const { t } = useTranslation('registration');
   const id = useId();

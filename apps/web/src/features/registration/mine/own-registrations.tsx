@@ -11,7 +11,7 @@ import { type Registered, registeredOf } from './registration-groups.ts';
 import { RegistrationRow } from './registration-row.tsx';
 import { useFocusBehind } from './use-focus-behind.ts';
 
-/** What one is registered for in the semester, and what happened until then. */
+/** The student's registrations in the semester, and their history. */
 export function OwnRegistrations() {
   const { t } = useTranslation('registration');
   const { of, page } = useRegistration();

@@ -11,7 +11,7 @@ import type { Registered } from './registration-groups.ts';
 
 type RegistrationRowProps = { registered: Registered; onRemove: () => void };
 
-/** A discipline one is registered for: credits, teacher, stream and times, by lesson type where it was chosen so. */
+/** A registered discipline: credits, teacher, stream and times, by lesson type if chosen so. */
 export function RegistrationRow({ registered: { rows }, onRemove }: RegistrationRowProps) {
   const { t } = useTranslation('registration');
   const [{ name, credits, examType, kind }] = rows;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 type Behind = { place: RefObject<HTMLElement | null>; ids: readonly number[] };
 
 /**
- * The button that asked for a deletion goes with its row, and the focus with it. It comes to the next row that has a
- * button, else to one before, else to the list itself.
+ * A deletion removes the button that has the focus. Moves the focus to the next row with a button, else to a
+ * previous one, else to the list.
  */
 export function useFocusBehind({ place, ids }: Behind): (id: number) => void {
   const [gone, setGone] = useState<{ id: number; at: number } | null>(null);

@@ -6,7 +6,7 @@ import { problemWords } from '../state/problem-words.ts';
 import { useRegistration } from '../use-model.ts';
 import { useWords } from '../use-words.ts';
 
-/** Where nothing can be done with a stream: what one is registered for and is in the way. */
+/** Shown if a stream cannot be chosen: the registration that conflicts with it. */
 export function Barred({ problem }: { problem: Problem }) {
   return (
     <Typography variant="caption" component="div" color="textSecondary">

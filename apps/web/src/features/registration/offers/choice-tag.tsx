@@ -6,7 +6,7 @@ import { useRegistration } from '../use-model.ts';
 
 type ChoiceTagProps = { number: number; picks: number };
 
-/** Whether enough of a choice group is chosen: in the basket or registered for. */
+/** Whether enough of a choice group is chosen or registered. */
 export function ChoiceTag({ number, picks }: ChoiceTagProps) {
   const { t } = useTranslation('registration');
   const { page, streamIds } = useRegistration();

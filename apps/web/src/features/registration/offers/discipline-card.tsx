@@ -16,12 +16,12 @@ import { StreamRow } from './stream-row.tsx';
 type DisciplineCardProps = {
   offer: Offer;
   open: boolean;
-  /** It has a row to itself. */
+  /** The card has a row to itself. */
   isWhole: boolean;
   onToggle: () => void;
 };
 
-/** A discipline that folds out into its streams; by lesson type into those of each type. */
+/** A discipline that expands to its streams, grouped by lesson type if chosen so. */
 export function DisciplineCard({ offer, open, isWhole, onToggle }: DisciplineCardProps) {
   const id = useId();
   return (
@@ -63,7 +63,7 @@ export function DisciplineCard({ offer, open, isWhole, onToggle }: DisciplineCar
   );
 }
 
-/** Credits, how it ends and what is needed before; folded, how many seats are left in all. */
+/** Credits, assessment and prerequisites; when collapsed, the total of free seats. */
 function Facts({ offer, open }: Pick<DisciplineCardProps, 'offer' | 'open'>) {
   const { t } = useTranslation('registration');
   const { credits, examType, kind, missing, streams } = offer;

@@ -5,7 +5,7 @@ import type { Found } from '../state/find.ts';
 import { disciplineLabel } from '../state/label.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** Into the line of a stream that is full. */
+/** Joins the waiting list of a full stream. */
 export function Join({ offer, stream }: Found) {
   const { t } = useTranslation('registration');
   const { of, deeds } = useRegistration();

@@ -12,11 +12,13 @@ type OfferGroupProps = {
   tag?: ReactNode;
   aside?: ReactNode;
   offers: readonly Offer[];
-  /** Something was searched for: what was found is shown at once. */
+  /** A search is active: its results are expanded. */
   unfolded: boolean;
 };
 
-/** Disciplines under a heading. Those that something is going on with are open; the others lie side by side. */
+/**
+ * Disciplines under a heading. Those with a choice or a registration are expanded; the others form a grid.
+ */
 export function OfferGroup({ title, note, tag, aside, offers, unfolded }: OfferGroupProps) {
   const id = useId();
   const { streamIds, draw } = useRegistration();
@@ -24,7 +26,7 @@ export function OfferGroup({ title, note, tag, aside, offers, unfolded }: OfferG
   const wanted = new Set([...streamIds, ...draw.wishes.flatMap((wish) => wish.streamIds)]);
   const isBusy = ({ streams }: Offer) =>
     streams.some(({ id, place, heldUntil }) => wanted.has(id) || place !== null || heldUntil !== null);
-  // Decided once: what is chosen or taken out later folds nothing away under the finger.
+  // Decided once: later changes must not collapse a card under the user's finger.
   const [openAtFirst] = useState(() => {
     const busy = offers.filter(isBusy);
     return (busy.length > 0 ? busy : offers.slice(0, 1)).map(({ disciplineId }) => disciplineId);

@@ -19,7 +19,10 @@ const SECTIONS: Readonly<Record<Exclude<Tab, 'mine'>, readonly Offer['section'][
 
 type OfferListProps = { tab: Exclude<Tab, 'mine'>; search: RegistrationSearch };
 
-/** What is offered under one tab: choice groups with their rule, then what is chosen by lesson type, then the rest. */
+/**
+ * The offers of one tab: choice groups with their rule, then disciplines chosen by lesson type, then the
+ * rest.
+ */
 export function OfferList({ tab, search }: OfferListProps) {
   const { t } = useTranslation('registration');
   const { page, others, streamIds } = useRegistration();

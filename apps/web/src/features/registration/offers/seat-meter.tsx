@@ -5,7 +5,7 @@ import { seatTone } from '../state/stream-look.ts';
 
 type SeatMeterProps = { free: number; seats: number };
 
-/** How full a stream is: a bar, and the same in words. Amber for the last seats, red for none. */
+/** The occupancy of a stream as a bar and a text. Amber for the last seats, red for none. */
 export function SeatMeter({ free, seats }: SeatMeterProps) {
   const { t } = useTranslation('registration');
   const tone = seatTone(free);

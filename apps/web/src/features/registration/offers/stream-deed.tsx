@@ -13,7 +13,7 @@ import { Join } from './join.tsx';
 
 type StreamDeedProps = Found & { state: StreamState };
 
-/** What one may do with a stream now. */
+/** The current action for a stream. */
 export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode {
   const { t } = useTranslation('registration');
   const { of, deeds, isOpen, choose, drop } = useRegistration();
@@ -21,7 +21,7 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
   const about = disciplineLabel({ offer, stream, t });
   const named = (words: string) => ({ 'aria-label': `${words}: ${about}` });
   const line = { ...of, streamId: stream.id };
-  // Of a discipline that is chosen by type one stream alone cannot be saved, unless the others are there.
+  // In a discipline chosen by type, a stream cannot be saved without streams of the other types.
   const take = () =>
     isOpen && offer.lessonTypes.length > 0
       ? choose(stream.id)

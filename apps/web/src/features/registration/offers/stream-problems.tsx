@@ -5,7 +5,7 @@ import { disciplineName, type Found, findStream } from '../state/find.ts';
 import { ownProblems } from '../state/stream-look.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** Beside a chosen stream: with what it is in the way, what must be had before, or that its last seat has gone. */
+/** Problems of a chosen stream: clashes, missing prerequisites, or no seat left. */
 export function StreamProblems({ stream, offer }: Found) {
   const { t } = useTranslation('registration');
   const { page, problems, streamIds } = useRegistration();

@@ -21,7 +21,7 @@ import { WishDeed } from './wish-deed.tsx';
 const CHOSEN: readonly StreamState[] = ['basket', 'wrong', 'gone', 'registered'];
 const OPEN: readonly StreamState[] = ['basket', 'wrong', 'gone', 'free', 'held'];
 
-/** By the room that the list has, whatever stands beside it: one under another, two by two, or all in a line. */
+/** By the width of the list: stacked, in two columns, or in one line. */
 const inItsRoom = {
   display: 'grid',
   gridTemplateColumns: '32px 36px minmax(0, 1fr)',
@@ -41,7 +41,7 @@ const inItsRoom = {
   },
 } as const;
 
-/** One stream of a discipline: who, when, how many seats are left, and what to do about it. */
+/** One stream: teacher, times, free seats, and actions. */
 export function StreamRow({ offer, stream }: Found) {
   const { t } = useTranslation('registration');
   const { page, basket, streamIds, problems, isOpen, choose } = useRegistration();

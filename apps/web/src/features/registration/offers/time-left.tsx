@@ -4,7 +4,7 @@ import { useRegistration } from '../use-model.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { useWords } from '../use-words.ts';
 
-/** How long the window stays open, by the server's clock. */
+/** The time until the window closes, by the server's clock. */
 export function TimeLeft() {
   const { t } = useTranslation('registration');
   const { page, state, told } = useRegistration();

@@ -6,7 +6,7 @@ import { useWords } from '../use-words.ts';
 
 const TONE = { open: 'ok', before: 'warn', closed: null, none: null } as const;
 
-/** Whether one may register now, until when, or how long until one may. */
+/** Whether registration is open, until when, or the time until it opens. */
 export function WindowPill() {
   const { state } = useRegistration();
   const tone = TONE[state];

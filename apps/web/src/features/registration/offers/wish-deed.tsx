@@ -7,7 +7,7 @@ import { disciplineLabel } from '../state/label.ts';
 import { choiceOf, placeOf } from '../state/wishes.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** In a draw a stream is wished for, not chosen. */
+/** In a draw a stream is added to the wishes, not to the basket. */
 export function WishDeed({ offer, stream }: Found) {
   const { t } = useTranslation('registration');
   const { page, state, draw } = useRegistration();

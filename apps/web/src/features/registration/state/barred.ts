@@ -4,8 +4,9 @@ import { type Basket, basketProblems, type Problem } from '@bilim/rules/registra
 type Asked = { basket: Basket; offer: Offer; stream: OfferedStream };
 
 /**
- * What one is registered for and refuses a stream whatever else is in the basket. Of a full one it is anything that would
- * refuse the line; a free one may be put into the basket, which says what clashes, unless its choice group is used up.
+ * The student's registration that blocks a stream with any basket. For a full stream that is anything that
+ * prevents joining the waiting list. A stream with seats may be put into the basket, which shows clashes,
+ * unless its choice group is full.
  */
 export function barredBy({ basket, offer, stream }: Asked): Problem | undefined {
   const offers = basket.offers.filter(({ disciplineId }) => disciplineId === offer.disciplineId);

@@ -20,23 +20,23 @@ const databases = offer(3, {
 const offers = [learning, mobile, databases];
 const one = page({ offers, choices: [{ number: 1, picks: 1, of: 2 }] });
 
-it('puts a stream in the place of another one for the same lessons', () => {
+it('replaces another stream of the same lessons', () => {
   expect(choose({ page: one, streamIds: [11, 31, 32], streamId: 12 })).toEqual([31, 32, 12]);
   expect(choose({ page: one, streamIds: [31, 32], streamId: 33 })).toEqual([31, 33]);
 });
 
-it('puts a discipline in the place of another one of its group only where one is to be chosen', () => {
+it('replaces another discipline of its group only where one is to be chosen', () => {
   expect(choose({ page: one, streamIds: [11, 31], streamId: 21 })).toEqual([31, 21]);
   const two = page({ offers, choices: [{ number: 1, picks: 2, of: 2 }] });
   expect(choose({ page: two, streamIds: [11], streamId: 21 })).toEqual([11, 21]);
 });
 
-it('keeps of a draft what is offered and not registered for, each once', () => {
+it('keeps the offered and unregistered streams of a draft, without duplicates', () => {
   const had = { ...one, registrations: [registration(2)] };
   expect(keptOf(had, [11, 11, 21, 99, 31])).toEqual([11, 31]);
 });
 
-it('counts the credits of a discipline once, and those of the plan apart', () => {
+it('counts the credits of a discipline once, and those of the plan separately', () => {
   const had = {
     ...one,
     registrations: [registration(8, { credits: 20 }), registration(9, { kind: 'elective' })],
@@ -44,14 +44,14 @@ it('counts the credits of a discipline once, and those of the plan apart', () =>
   expect(creditShares(had, [11, 31, 32])).toEqual({ plan: 20, own: 5, basket: 11, sum: 36, limit: 36 });
 });
 
-it('counts a seat that is held for oneself as free', () => {
+it('counts a seat held for the student as free', () => {
   const held = page({ offers: [offer(1, { streams: [stream(11, { free: 0, heldUntil: new Date() })] })] });
   expect(basketProblems(basketOf(held, [11]))).toEqual([]);
   const full = page({ offers: [offer(1, { streams: [stream(11, { free: 0 })] })] });
   expect(basketProblems(basketOf(full, [11]))).toMatchObject([{ kind: 'full', streamId: 11 }]);
 });
 
-it('proposes another stream of the later one, else of the other one', () => {
+it('proposes another stream of the later discipline, else of the other one', () => {
   const clash = (rest: Parameters<typeof stream>[1], other: Parameters<typeof stream>[1]) => {
     const shown = page({
       offers: [

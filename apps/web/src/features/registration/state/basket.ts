@@ -4,7 +4,7 @@ import { findStream, isRegistered } from './find.ts';
 
 type Offers = readonly Offer[];
 
-/** A page and what was chosen of it, as the rules judge them on both sides. */
+/** The page and the chosen streams as input for the shared rules. */
 export function basketOf(page: RegistrationPage, streamIds: readonly number[]): Basket {
   return {
     streamIds,
@@ -13,7 +13,7 @@ export function basketOf(page: RegistrationPage, streamIds: readonly number[]): 
       ...offer,
       lessonTypeIds: offer.lessonTypes.map(({ id }) => id),
       missing: offer.missing.map(({ id }) => id),
-      // A seat that is held for oneself is free to oneself.
+      // A seat held for the student counts as free for them.
       streams: offer.streams.map((stream) => ({
         ...stream,
         free: stream.heldUntil ? Math.max(1, stream.free) : stream.free,
@@ -26,7 +26,7 @@ export function basketOf(page: RegistrationPage, streamIds: readonly number[]): 
   };
 }
 
-/** What of a draft can still be chosen: streams that are offered, of disciplines that are not registered for. */
+/** The valid part of a draft: offered streams of disciplines without a registration. */
 export function keptOf(page: RegistrationPage, streamIds: readonly number[]): number[] {
   return [...new Set(streamIds)].filter((id) => {
     const found = findStream(page, id);
@@ -37,8 +37,8 @@ export function keptOf(page: RegistrationPage, streamIds: readonly number[]): nu
 type Choosing = { page: Pick<RegistrationPage, 'offers' | 'choices'>; streamIds: readonly number[] };
 
 /**
- * A stream takes the place of another one for the same lessons; of a choice group in which one is to be chosen, also the
- * place of the other disciplines.
+ * Adds a stream. It replaces another stream of the same lessons, and in a choice group with one choice also
+ * the other disciplines.
  */
 export function choose({ page, streamIds, streamId }: Choosing & { streamId: number }): number[] {
   const found = findStream(page, streamId);
@@ -62,7 +62,7 @@ const streamsOfChoice = (offers: Offers, offer: Offer) =>
 export const wantedOf = (page: Pick<RegistrationPage, 'offers'>, streamIds: readonly number[]): Offer[] =>
   page.offers.filter(({ streams }) => streams.some(({ id }) => streamIds.includes(id)));
 
-/** By plan, registered for beyond it, and what the basket adds; each discipline counts once. */
+/** Credits by plan, registered in addition, and added by the basket; each discipline counts once. */
 export function creditShares(page: RegistrationPage, streamIds: readonly number[]) {
   const plan = creditsOf(page.registrations.filter(({ kind }) => kind === 'plan'));
   const had = creditsOf(page.registrations);
@@ -73,7 +73,7 @@ export function creditShares(page: RegistrationPage, streamIds: readonly number[
 type Clash = Extract<Problem, { kind: 'clash' }>;
 export type Proposal = { instead: number; streamId: number };
 
-/** Another stream that ends a clash: in place of the one, else of the other. */
+/** Another stream that resolves a clash: replaces the first stream, else the other one. */
 export function proposalFor(basket: Basket, { streamId, otherStreamId, fitting }: Clash): Proposal | null {
   const [first] = fitting;
   if (first !== undefined) return { instead: streamId, streamId: first };

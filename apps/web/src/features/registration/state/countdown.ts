@@ -13,8 +13,8 @@ const LENGTH = { day: DAY, hour: HOUR, minute: MINUTE, second: SECOND } as const
 type CountPart = { unit: Unit; value: number };
 
 /**
- * How long something is still ahead: days with hours and minutes, hours with minutes, and seconds in the last hour alone.
- * A begun second counts as one, so that nothing is left only when nothing is.
+ * The remaining time: days with hours and minutes, hours with minutes, and seconds only in the last hour. A
+ * started second counts as one, so zero means that no time is left.
  */
 export function countdownParts(ms: number): CountPart[] {
   const left = Math.max(0, Math.ceil(ms / SECOND) * SECOND);
@@ -29,12 +29,12 @@ export function countdownParts(ms: number): CountPart[] {
 
 type Times = Pick<RegistrationWindow, 'opensAt' | 'closesAt'>;
 
-/** Where a window stands at a moment of the server's clock: it opens and closes though nobody asked again. */
+/** The state of a window at a time of the server's clock: it opens and closes without a refetch. */
 export function stateAt({ state, opensAt, closesAt }: Times & Pick<RegistrationWindow, 'state'>, now: Date) {
   return opensAt && closesAt ? stateOf({ opensAt, closesAt }, now) : state;
 }
 
-/** How long until it changes by itself; null when it does not. */
+/** The time until the next change; null if there is none. */
 export function untilChange({ opensAt, closesAt }: Times, now: Date): number | null {
   const ahead = [opensAt, closesAt].flatMap((at) => (at && at > now ? [at.getTime() - now.getTime()] : []));
   return ahead.length > 0 ? Math.min(...ahead) : null;

@@ -3,7 +3,7 @@ import { ownKey } from '../../../platform/own-key.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { Wish } from './wishes.ts';
 
-/** What is kept on the device for somebody's semester. */
+/** Data stored on the device for a user's semester. */
 export type Kept<T> = { keyOf(of: DraftOf): string; read(of: DraftOf): T; keep(of: DraftOf, value: T): void };
 
 const shape = z.array(z.int());
@@ -14,7 +14,7 @@ export type DraftOf = { personId: number; yearId: number; semesterId: number };
 const keyOf = ({ personId, yearId, semesterId }: DraftOf, what = 'basket') =>
   ownKey({ id: personId }, `registration-${what}-${yearId}-${semesterId}`);
 
-/** A basket that was not saved yet stays on the device. */
+/** The unsaved basket, stored on the device. */
 export const drafts: Kept<readonly number[]> = {
   keyOf,
   read: (of) => storage.read(keyOf(of), shape) ?? [],
@@ -24,7 +24,7 @@ export const drafts: Kept<readonly number[]> = {
   },
 };
 
-/** So do wishes; null is that nothing was changed since they were saved. */
+/** The unsaved wishes, stored on the device; null means no change since the last save. */
 export const wishDrafts: Kept<readonly Wish[] | null> = {
   keyOf: (of) => keyOf(of, 'wishes'),
   read: (of) => storage.read(keyOf(of, 'wishes'), wishesShape),

@@ -12,7 +12,7 @@ const shown = page({
 });
 const about = (problem: Problem) => inTheWay(shown, problem).map(({ disciplineId }) => disciplineId);
 
-it('a clash of two streams ends when either leaves, one with the plan when the stream does', () => {
+it('a clash of two streams is about both disciplines, one with the plan only about its stream', () => {
   const clash = { kind: 'clash', streamId: 12, otherDisciplineId: 2 } as const;
   expect(about({ ...clash, fitting: [], otherStreamId: 21 })).toEqual([1, 2]);
   expect(about({ ...clash, fitting: [], otherStreamId: null })).toEqual([1]);
@@ -23,6 +23,6 @@ it('a full stream and a missing prerequisite are about their own discipline', ()
   expect(about({ kind: 'prerequisite', disciplineId: 2, missing: [9] })).toEqual([2]);
 });
 
-it('too many credits are about no discipline of their own', () => {
+it('too many credits are about no specific discipline', () => {
   expect(about({ kind: 'credits', sum: 40, limit: 36 })).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function findStream({ offers }: Offers, streamId: number): Found | undefi
   return undefined;
 }
 
-/** What a problem is about; it ends when one of these leaves the basket. */
+/** The disciplines of a problem; it is resolved when one of them leaves the basket. */
 export function inTheWay({ offers }: Offers, problem: Problem): Offer[] {
   const streamIds =
     problem.kind === 'clash'
@@ -32,14 +32,14 @@ export function inTheWay({ offers }: Offers, problem: Problem): Offer[] {
   );
 }
 
-/** What a discipline is called, wherever the page speaks of it. */
+/** The name of a discipline from the offers or the registrations. */
 export function disciplineName({ offers, registrations }: RegistrationPage, disciplineId: number): string {
   const isIt = (one: { disciplineId: number }) => one.disciplineId === disciplineId;
   const wanted = offers.flatMap(({ missing }) => missing).find(({ id }) => id === disciplineId);
   return offers.find(isIt)?.name ?? registrations.find(isIt)?.name ?? wanted?.name ?? '';
 }
 
-/** The lessons of a stream, or of what is attended of a discipline. */
+/** The lessons of a stream, or of the attended part of a discipline. */
 export function slotsOf(
   page: RegistrationPage,
   { streamId, disciplineId }: { streamId: number | null; disciplineId: number },
@@ -48,7 +48,7 @@ export function slotsOf(
   return page.registrations.filter((row) => row.disciplineId === disciplineId).flatMap(({ slots }) => slots);
 }
 
-/** The first two lessons that are given at one time. */
+/** The first two lessons at the same time. */
 export function meeting(some: readonly RegistrationSlot[], others: readonly RegistrationSlot[]) {
   for (const one of some) {
     const other = others.find((slot) => meet(one, slot));

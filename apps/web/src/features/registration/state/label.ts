@@ -2,7 +2,7 @@ import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes
 import type { TFunction } from 'i18next';
 import { type Found, findStream } from './find.ts';
 
-/** 'Машинное обучение, поток 1', with the lesson type where it is chosen by type. */
+/** 'Машинное обучение, поток 1', with the lesson type if chosen by type. */
 export function disciplineLabel({ offer, stream, t }: Found & { t: TFunction<'registration'> }): string {
   const type = offer.lessonTypes.find(({ id }) => id === stream.lessonTypeId)?.name.toLowerCase();
   return [offer.name, type, t('stream.number', { number: stream.number })].filter(Boolean).join(', ');
@@ -14,7 +14,7 @@ type Lines = {
   t: TFunction<'registration'>;
 };
 
-/** The streams of some lines, by name. */
+/** The names of the streams of some waiting lists. */
 export const namesOf = ({ page, lines, t }: Lines): string =>
   lines
     .flatMap((id) => findStream(page, id) ?? [])
@@ -24,7 +24,7 @@ export const namesOf = ({ page, lines, t }: Lines): string =>
 /** A family name may be two words: 'Марат кызы'. */
 const PATRONYMIC = /^(кызы|уулу|kyzy|uulu)$/i;
 
-/** Family name and the given one, as rows have room for: 'Сыдыгалиев Омурбек'. */
+/** Family name and given name, to save space: 'Сыдыгалиев Омурбек'. */
 export function shortPerson(fullName: string): string {
   const words = fullName.split(/\s+/);
   return words.slice(0, PATRONYMIC.test(words[1] ?? '') ? 3 : 2).join(' ');

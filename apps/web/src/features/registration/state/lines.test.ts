@@ -4,7 +4,7 @@ import { isHeld, linesOf } from './lines.ts';
 
 const held = new Date('2026-11-18T04:14:00Z');
 
-it('has what is waited for and what is held, once, and nothing that one has by now', () => {
+it('contains waiting lists and held seats once, except those the basket replaces', () => {
   const shown = page({
     registrations: [registration(4)],
     offers: [

@@ -3,7 +3,7 @@ import { type Found, isRegistered } from './find.ts';
 
 type Lined = { page: RegistrationPage; streamIds: readonly number[] };
 
-/** The streams one stands in line for or has a seat held in, but for those in the basket. */
+/** The streams with the student on the waiting list or with a held seat, except those in the basket. */
 export const linesOf = ({ page, streamIds }: Lined): Found[] =>
   page.offers
     .filter(({ disciplineId }) => !isRegistered(page, disciplineId))

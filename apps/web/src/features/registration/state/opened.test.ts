@@ -6,13 +6,13 @@ const registrations = [registration(1), registration(2, { streamId: 21 })];
 const { window } = page();
 const removable = (of: ReturnType<typeof page>) => of.registrations.map(({ canRemove }) => canRemove);
 
-it('what was chosen before can be deleted once the window is open, what the plan says cannot', () => {
+it('own choices become deletable when the window opens, plan disciplines do not', () => {
   expect(removable(opened(page({ window: { ...window, state: 'before' }, registrations })))).toEqual([
     false,
     true,
   ]);
 });
 
-it('what the server said of an open window stays', () => {
+it('an already open page stays as the server sent it', () => {
   expect(removable(opened(page({ registrations })))).toEqual([false, false]);
 });

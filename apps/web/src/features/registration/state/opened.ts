@@ -1,6 +1,6 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 
-/** A page that was read before its window opened, as it is now: what one chose can be deleted. */
+/** A page loaded before its window opened, updated to now: the student's own choices become deletable. */
 export const opened = (page: RegistrationPage): RegistrationPage =>
   page.window.state === 'open'
     ? page

@@ -33,7 +33,7 @@ it('names both sides of a clash', () => {
   ]);
 });
 
-it('says of every other problem what it is about', () => {
+it('names the subject of every other problem', () => {
   const shown = page({
     choices: [{ number: 1, picks: 1, of: 2 }],
     registrations: [registration(8, { choice: 1, credits: 32 })],

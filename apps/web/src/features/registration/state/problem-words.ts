@@ -12,7 +12,7 @@ type Telling = {
   time: (slot: Slot) => string;
 };
 
-/** What stands in the way, in a sentence; of a clash also its heading. */
+/** A problem as a sentence; a clash also has a heading. */
 export function problemWords(problem: Problem, telling: Telling): { title: string | null; text: string } {
   const { page, t } = telling;
   const name = (disciplineId: number) => disciplineName(page, disciplineId);

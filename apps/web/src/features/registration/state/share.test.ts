@@ -13,18 +13,18 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('a browser promises one share for a window, and another for the next', async () => {
+it('a browser commits one share per window, and another one for the next', async () => {
   const promised = await promisedShare(of, 7);
   const share = keptShare(of) ?? '';
   expect(share).toMatch(/^[0-9a-f]{64}$/);
   expect(promised).toBe(createHash('sha256').update(share).digest('hex'));
   expect(await promisedShare(of, 7)).toBe(promised);
-  // What was told in an earlier draw is known to everybody.
+  // A share of an earlier draw is public.
   expect(await promisedShare(of, 8)).not.toBe(promised);
   expect(keptShare({ ...of, personId: 2 })).toBeNull();
 });
 
-it('a browser that keeps nothing promises nothing', async () => {
+it('a browser without storage commits no share', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

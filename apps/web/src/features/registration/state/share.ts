@@ -9,14 +9,14 @@ const keyOf = ({ personId, yearId, semesterId }: DraftOf) =>
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * What this browser promises to add to the seed of a draw: the hash of a share of chance that it keeps to itself until the wishes are
- * closed. Null where it cannot keep or hash one: such a student takes part all the same.
+ * This browser's commitment to the seed of a draw: the hash of a random share that stays secret until the
+ * wishes are closed. Null if the browser cannot store or hash a share: the student takes part anyway.
  */
 export async function promisedShare(of: DraftOf, windowId: number): Promise<string | null> {
   const kept = storage.read(keyOf(of), shape);
   const share = kept?.windowId === windowId ? kept.share : hexOf(crypto.getRandomValues(new Uint8Array(32)));
   storage.set(keyOf(of), JSON.stringify({ windowId, share }));
-  // A plain address has no such functions.
+  // These functions are missing without HTTPS.
   const { subtle } = crypto as Partial<Crypto>;
   if (!subtle || keptShare(of) !== share) return null;
   return hexOf(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(share))));

@@ -1,7 +1,7 @@
 const LONGEST = 8;
 const CUT = 5;
 const isNumber = (word: string) => /^\d+$/.test(word);
-/** Such words join others and say nothing by themselves. */
+/** Connecting words without a meaning of their own. */
 const JOINS = new Set(['и', 'в', 'на', 'с', 'к', 'по', 'жана', 'and', 'of', 'in', 'the', 'for', 'to']);
 
 /** The name of a discipline for a small cell: 'БД 2', 'ТВиМС', 'Алгебра'. */

@@ -27,18 +27,18 @@ const ids = (rest: Partial<Parameters<typeof shownOffers>[0]>) =>
     ...rest,
   }).flatMap(({ streams }) => streams.map(({ id }) => id));
 
-it('shows the sections that are asked for', () => {
+it('shows the requested sections', () => {
   expect(ids({})).toEqual([11, 12, 31]);
   expect(ids({ sections: ['other'] })).toEqual([21]);
 });
 
-it('finds a discipline with all of its streams, and of a teacher theirs alone', () => {
+it('finds a discipline with all its streams, and for a teacher only their streams', () => {
   expect(ids({ text: 'РАСЧЕТ' })).toEqual([11, 12]);
   expect(ids({ text: 'бекова' })).toEqual([11]);
   expect(ids({ text: 'нет такого' })).toEqual([]);
 });
 
-it('leaves out what is in the way of the week and of the basket, but not what is chosen', () => {
+it('hides streams that clash with the week or the basket, except chosen ones', () => {
   expect(ids({ fitsOnly: true })).toEqual([12, 31]);
   expect(ids({ fitsOnly: true, streamIds: [31] })).toEqual([31]);
   expect(ids({ fitsOnly: true, streamIds: [12] })).toEqual([12]);

@@ -12,7 +12,7 @@ type Asked = {
   fitsOnly: boolean;
 };
 
-/** The offers of some sections that were asked for; of those with a fitting teacher alone, the teacher's streams. */
+/** The matching offers of some sections; if only a teacher matches, only the teacher's streams. */
 export function shownOffers({ page, streamIds, sections, text, fitsOnly }: Asked): Offer[] {
   const wanted = plain(text);
   return page.offers
@@ -32,7 +32,10 @@ const taughtBy = ({ teachers }: OfferedStream, wanted: string) =>
 
 type Placed = Pick<Asked, 'page' | 'streamIds'> & { offer: Offer; stream: OfferedStream };
 
-/** Whether a stream is in nobody's way; what is chosen of the same discipline gives way to it or is its other lesson type. */
+/**
+ * Whether a stream clashes with nothing. Chosen streams of the same discipline do not count: they are
+ * replaced, or have another lesson type.
+ */
 function fits({ page, streamIds, offer, stream }: Placed): boolean {
   if (streamIds.includes(stream.id)) return true;
   const had = page.registrations.filter(({ disciplineId }) => disciplineId !== offer.disciplineId);

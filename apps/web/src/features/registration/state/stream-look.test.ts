@@ -29,7 +29,7 @@ const stateOf = (
   return streamState({ page: shown, offer: one, stream: of, streamIds, problems, isOpen, barred });
 };
 
-it('says what can be done with a stream', () => {
+it('returns the action for a stream', () => {
   expect(stateOf(stream(11))).toBe('free');
   expect(stateOf(stream(11, { free: 0 }))).toBe('full');
   expect(stateOf(stream(11, { free: 0, place: 3 }))).toBe('line');
@@ -42,25 +42,25 @@ it('says what can be done with a stream', () => {
   expect(stateOf(stream(11), { streamIds: [11] })).toBe('basket');
 });
 
-it('says that a chosen one is in the way, or that one is registered', () => {
+it('reports a clash with a chosen stream, or that the stream is registered', () => {
   const had = [registration(9, { slots: [slot(1, 1)] })];
   expect(stateOf(stream(11, { slots: [slot(1, 1)] }), { streamIds: [11], had })).toBe('wrong');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 11 })] })).toBe('registered');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 12 })] })).toBe('other');
 });
 
-it('says that something of its own is in the way of a chosen one, and offers the line when its seat is gone', () => {
+it("reports a chosen stream's own problem, and offers the waiting list when its seat is taken", () => {
   const chosen = { streamIds: [11] };
   expect(stateOf(stream(11), { ...chosen, of: { missing: [{ id: 9, name: 'Алгебра' }] } })).toBe('wrong');
   const full = stream(11, { free: 0 });
   expect(stateOf(full, chosen)).toBe('gone');
   expect(stateOf(full, { ...chosen, had: [registration(9, { credits: 35 })] })).toBe('wrong');
-  // After the window has closed it still says that it is in the basket.
+  // After the window has closed it is still shown as in the basket.
   expect(stateOf(stream(11), { ...chosen, isOpen: false })).toBe('basket');
   expect(stateOf(full, { ...chosen, isOpen: false })).toBe('wrong');
 });
 
-it('tells of a discipline what is wrong with it, a missing lesson type too', () => {
+it("reports a discipline's problem, including a missing lesson type", () => {
   const lessonTypes = [
     { id: 1, name: 'Лекция' },
     { id: 2, name: 'Практика' },
@@ -76,7 +76,7 @@ it('tells of a discipline what is wrong with it, a missing lesson type too', () 
   expect(wrong([11, 12])).toBeUndefined();
 });
 
-it('offers no line in which nobody could stand', () => {
+it('offers no waiting list that the student could not join', () => {
   const full = stream(11, { free: 0, slots: [slot(1, 1)] });
   const inGroup = { of: { choice: 3 } };
   expect(stateOf(full, inGroup)).toBe('full');
@@ -86,7 +86,7 @@ it('offers no line in which nobody could stand', () => {
   expect(stateOf(full, { had: [registration(9, { slots: [slot(1, 1)] })] })).toBe('barred');
   expect(stateOf(full, { had: [registration(9, { credits: 35 })] })).toBe('barred');
   expect(stateOf(full, { of: { missing: [{ id: 9, name: 'Алгебра' }] } })).toBe('barred');
-  // What is free may clash: the basket says with what, and what would fit.
+  // A stream with seats may clash: the basket shows the clash and a replacement.
   const clashing = stream(11, { slots: [slot(1, 1)] });
   expect(stateOf(clashing, { had: [registration(9, { slots: [slot(1, 1)] })] })).toBe('free');
   expect(stateOf(stream(11, { free: 0, place: 2 }), chosen)).toBe('line');

@@ -2,15 +2,15 @@ import type { Offer, OfferedStream, RegistrationPage } from '@bilim/contract/are
 import type { Problem } from '@bilim/rules/registration-basket';
 import type { Found } from './find.ts';
 
-/** So few seats are told in amber. */
+/** Up to this number of seats the colour is amber. */
 const FEW = 3;
 
 type SeatTone = 'bad' | 'warn' | 'teal';
 export const seatTone = (free: number): SeatTone => (free <= 0 ? 'bad' : free <= FEW ? 'warn' : 'teal');
 
 /**
- * What can be done with a stream now. One of the basket may have something of its own in the way, or its seat is gone and
- * there is a line for it.
+ * The current action for a stream. A stream in the basket may have a problem of its own, or its seat is taken
+ * and it has a waiting list.
  */
 export type StreamState =
   | 'registered'
@@ -48,7 +48,7 @@ export function streamState({
   const had = page.registrations.filter(({ disciplineId }) => disciplineId === offer.disciplineId);
   if (had.some(({ streamId }) => streamId === stream.id)) return 'registered';
   if (had.length > 0) return 'other';
-  // What is held or waited for stays so when the window closes.
+  // Held seats and waiting-list places remain when the window closes.
   const waits = stream.heldUntil ? 'held' : stream.place !== null ? 'line' : null;
   const chosen = streamIds.includes(stream.id) ? ownState() : null;
   if (!isOpen) return waits ?? chosen ?? 'closed';
@@ -65,7 +65,7 @@ export function streamState({
   }
 }
 
-/** What of a basket's problems a stream itself is to blame for: without it they would end. */
+/** The problems of a basket caused by one stream: they disappear without it. */
 export const ownProblems = (problems: readonly Problem[], { offer, stream }: Found): Problem[] =>
   problems.filter((problem) => {
     switch (problem.kind) {
@@ -88,7 +88,7 @@ export const ownProblems = (problems: readonly Problem[], { offer, stream }: Fou
 
 const DISCIPLINE_PROBLEMS = ['clash', 'full', 'prerequisite', 'type'] as const;
 
-/** The first thing that is wrong with what was chosen of a discipline; that a lesson type is missing counts here too. */
+/** The first problem of a chosen discipline, including a missing lesson type. */
 export function disciplineProblem(
   problems: readonly Problem[],
   { offer, streamIds }: { offer: Offer; streamIds: readonly number[] },

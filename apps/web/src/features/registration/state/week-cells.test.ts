@@ -17,7 +17,7 @@ const shown = page({
   ],
 });
 
-it('draws a row for each bell of the page, what is attended, what is waited for', () => {
+it('contains a row for each bell of the page, attended lessons, and waiting lists', () => {
   expect(looks({ page: shown, streamIds: [], proposed: [] })).toEqual([
     { beginsAt: '08:00', cells: ['had', 'empty', 'waiting', 'empty', 'empty', 'empty'] },
     { beginsAt: '11:00', cells: ['empty', 'had', 'empty', 'empty', 'empty', 'empty'] },
@@ -25,13 +25,13 @@ it('draws a row for each bell of the page, what is attended, what is waited for'
   ]);
 });
 
-it('shows a clash, and what would fit instead', () => {
+it('shows a clash and its replacement', () => {
   const [, eleven, half] = looks({ page: shown, streamIds: [21], proposed: [22] });
   expect(eleven?.cells[1]).toBe('clash');
   expect(half?.cells[4]).toBe('proposal');
 });
 
-it('keeps odd and even weeks apart', () => {
+it('separates odd and even weeks', () => {
   const { rows } = weekPlan({ page: shown, streamIds: [31], proposed: [] });
   const cell = rows[1]?.cells[1];
   expect(cell?.look).toBe('basket');
@@ -41,7 +41,7 @@ it('keeps odd and even weeks apart', () => {
   ]);
 });
 
-it('shows Sunday only when something is given on it', () => {
+it('shows Sunday only if it has lessons', () => {
   const sunday = page({ registrations: [registration(1, { slots: [slot(7, 1)] })] });
   expect(weekPlan({ page: sunday, streamIds: [], proposed: [] }).days).toHaveLength(7);
   expect(weekPlan({ page: shown, streamIds: [], proposed: [] }).days).toHaveLength(6);

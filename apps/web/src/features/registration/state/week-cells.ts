@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts';
 import { shortName } from './short-name.ts';
 
 export type WeekEntry = {
-  /** Attended already, in the basket, in a line for it, or what would fit. */
+  /** Already attended, in the basket, on its waiting list, or a proposed replacement. */
   kind: 'had' | 'basket' | 'waiting' | 'proposal';
   disciplineId: number;
   name: string;
@@ -19,14 +19,14 @@ export type WeekPlan = { days: number[]; rows: WeekRow[] };
 type Planned = {
   page: RegistrationPage;
   streamIds: readonly number[];
-  /** Streams that are proposed in place of others. */
+  /** Streams proposed as replacements. */
   proposed: readonly number[];
 };
 
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 const SUNDAY = 7;
 
-/** The week as it would be: a row for each bell that rings for anything on the page, a cell for each day. */
+/** The resulting week: a row for each bell used on the page, a cell for each day. */
 export function weekPlan({ page, streamIds, proposed }: Planned): WeekPlan {
   const entries = entriesOf({ page, streamIds, proposed });
   const bells = new Map(allSlots(page).map(({ bell, beginsAt }) => [bell, beginsAt]));
@@ -75,7 +75,7 @@ function entriesOf({ page, streamIds, proposed }: Planned): WeekEntry[] {
   ];
 }
 
-/** What is only waited for or proposed is in nobody's way. */
+/** Waiting lists and proposals cause no clash. */
 function cellOf(all: WeekEntry[]): WeekCell {
   const sure = all.filter(({ kind }) => kind === 'had' || kind === 'basket');
   const entries = once(sure.length > 0 ? sure : all);
@@ -86,7 +86,7 @@ function cellOf(all: WeekEntry[]): WeekCell {
   return { entries, look: entries.find(({ kind }) => kind === 'basket')?.kind ?? first.kind };
 }
 
-/** Two disciplines at one time; a discipline's own rows are one lesson. */
+/** Two disciplines at one time; rows of one discipline are the same lesson. */
 const apart = (one: WeekEntry, other: WeekEntry) =>
   one.disciplineId !== other.disciplineId && meet(one.slot, other.slot);
 

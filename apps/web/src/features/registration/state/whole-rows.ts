@@ -1,4 +1,4 @@
-/** Which cards have a row to themselves: open ones, and a folded one that would lie beside nothing. */
+/** Which cards span a full row: expanded ones, and a collapsed one without a neighbour. */
 export function wholeRows(open: readonly boolean[]): boolean[] {
   let isPaired = false;
   return open.map((one, place) => {

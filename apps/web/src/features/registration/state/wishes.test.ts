@@ -4,7 +4,7 @@ import { aboutChoice, choiceOf, moved, placeOf, toggled } from './wishes.ts';
 
 const choice = 'group:1';
 
-it('adds a wish as the last one, and takes it away', () => {
+it('adds a wish at the end, and removes it', () => {
   const two = toggled(toggled([], { choice, streamId: 1 }), { choice, streamId: 2 });
   expect(two).toEqual([{ choice, streamIds: [1, 2] }]);
   expect(toggled(two, { choice, streamId: 1 })).toEqual([{ choice, streamIds: [2] }]);
@@ -19,7 +19,7 @@ it('moves a wish within its choice, never beyond its ends', () => {
   expect(placeOf(wishes, { choice, streamId: 7 })).toBe(0);
 });
 
-it('knows what a choice is about by its key', () => {
+it('finds the subject of a choice by its key', () => {
   const typed = offer(3, {
     lessonTypes: [{ id: 2, name: 'Практика' }],
     streams: [stream(31, { lessonTypeId: 2 })],

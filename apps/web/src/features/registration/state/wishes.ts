@@ -2,10 +2,10 @@ import type { Offer, RegistrationPage } from '@bilim/contract/areas/registration
 import { choiceKey } from '@bilim/rules/registration-draw';
 import type { Found } from './find.ts';
 
-/** For one choice the streams that are wished for, the dearest first. */
+/** The wished streams for one choice, the preferred one first. */
 export type Wish = { choice: string; streamIds: readonly number[] };
 
-/** What a wish for a stream is about: its choice group, or its discipline and lesson type. */
+/** The choice of a stream: its choice group, or its discipline and lesson type. */
 export const choiceOf = ({ offer, stream }: Found): string =>
   choiceKey(
     offer.choice === null || stream.lessonTypeId !== null
@@ -13,7 +13,7 @@ export const choiceOf = ({ offer, stream }: Found): string =>
       : { group: offer.choice },
   );
 
-/** Adds a stream as the last wish for its choice, or takes it away. */
+/** Adds a stream as the last wish for its choice, or removes it. */
 export function toggled(
   wishes: readonly Wish[],
   { choice, streamId }: { choice: string; streamId: number },
@@ -37,7 +37,7 @@ export function moved(wishes: readonly Wish[], { choice, streamId, to }: Moving)
   });
 }
 
-/** Which place a stream has among the wishes for its choice, from 1; 0 is none. */
+/** The rank of a stream among the wishes for its choice, from 1; 0 if it is none. */
 export const placeOf = (
   wishes: readonly Wish[],
   { choice, streamId }: { choice: string; streamId: number },
@@ -45,7 +45,7 @@ export const placeOf = (
 
 type Choice = { group: { picks: number; of: number } } | { offer: Offer; lessonType: string | null };
 
-/** What a choice is about, by its key; undefined when the page no longer knows it. */
+/** The subject of a choice by its key; undefined if the page no longer contains it. */
 export function aboutChoice(
   page: Pick<RegistrationPage, 'offers' | 'choices'>,
   key: string,

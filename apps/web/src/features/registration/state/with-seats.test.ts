@@ -9,11 +9,11 @@ const told = (serverNow: string) => ({
 });
 const free = (of: typeof shown) => of.offers.flatMap(({ streams }) => streams.map((one) => one.free));
 
-it('takes the seats that were told after the page', () => {
+it('uses seat counts newer than the page', () => {
   expect(free(withSeats(shown, told('2026-11-17T04:14:05Z')))).toEqual([2, 7]);
 });
 
-it('passes over what was told before it', () => {
+it('ignores seat counts older than the page', () => {
   expect(free(withSeats(shown, told('2026-11-17T04:13:59Z')))).toEqual([5, 7]);
   expect(withSeats(shown, undefined)).toBe(shown);
 });

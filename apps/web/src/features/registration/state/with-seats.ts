@@ -1,7 +1,7 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import type { Seats } from '../registration.api.ts';
 
-/** The page with the free seats as they were told last; an answer from before the page says nothing. */
+/** The page with the latest seat counts; counts older than the page are ignored. */
 export function withSeats(page: RegistrationPage, seats: Seats | undefined): RegistrationPage {
   if (!seats || seats.serverNow <= page.window.serverNow) return page;
   const byStream = new Map(seats.seats.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TaughtStream } from '../registration.api.ts';
 
-/** How many came, how many seats are held, how many wait, and whether there are enough. */
+/** The numbers of registered, held and waiting students, and whether the minimum is reached. */
 export function StreamFacts({ stream: { taken, held, waiting, minimum } }: { stream: TaughtStream }) {
   const { t } = useTranslation('registration');
   return [

@@ -18,7 +18,7 @@ import { StudentList } from './student-list.tsx';
 type Term = { yearId: number; season: 1 | 2 };
 type StreamPageProps = { streamId: number; term: Term };
 
-/** One stream of a teacher's: who is registered, who waits, a message to all, and the list as a spreadsheet. */
+/** A stream of a teacher: registered and waiting students, a message to all, and a spreadsheet export. */
 export function StreamPage({ streamId, term }: StreamPageProps) {
   const { t } = useTranslation('registration');
   const { data, error, refetch } = useQuery(streamStudentsQuery(streamId));

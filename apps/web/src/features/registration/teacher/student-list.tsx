@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QuietTime } from '../quiet-time.tsx';
 import type { StreamStudent } from '../registration.api.ts';
 
-/** The students of a stream, and below them those who wait for a seat. */
+/** The students of a stream, and below them the waiting list. */
 export function StudentList({ students }: { students: readonly StreamStudent[] }) {
   const { t } = useTranslation('registration');
   const parts = [

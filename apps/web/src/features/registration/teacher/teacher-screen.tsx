@@ -16,7 +16,7 @@ import { useTaughtTerm } from './use-taught-term.ts';
 
 const route = getRouteApi('/shell/registration');
 
-/** A teacher's own streams of a term; one of them opens its students. */
+/** A teacher's own streams of a term; each opens its students. */
 export function TeacherScreen() {
   const { t } = useTranslation('registration');
   const search = route.useSearch();

@@ -4,7 +4,9 @@ import { currentTermQuery, currentYearQuery, yearsQuery } from '../../academics/
 import { taughtStreamsQuery } from '../registration.api.ts';
 import type { RegistrationSearch } from '../registration.search.ts';
 
-/** The term whose streams are shown: of the address, else the coming one once it has streams, else the present one. */
+/**
+ * The term of the shown streams: in the address, else the next one if it has streams, else the current one.
+ */
 export function useTaughtTerm({ year, ws }: RegistrationSearch) {
   const { t } = useTranslation('academics');
   const years = useQuery(yearsQuery());

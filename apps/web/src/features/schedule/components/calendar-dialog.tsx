@@ -19,7 +19,9 @@ import { CalendarLink } from './calendar-link.tsx';
 
 export type CalendarDialogProps = { open: boolean; onClose: () => void };
 
-/** A private address of one's own timetable for a phone's calendar: shown once, replaced and ended at will. */
+/**
+ * A private address of the user's timetable for a phone's calendar: shown once, replaceable and revocable.
+ */
 export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
   const { t } = useTranslation(['schedule', 'ui']);
   const titleId = useId();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkToGive } from '../../../ui/link-to-give.tsx';
 
-/** The new address: to scan, to copy, to open. It is not shown again. */
+/** The new address: to scan, to copy, to open. It is shown only once. */
 export function CalendarLink({ link }: { link: string }) {
   const { t } = useTranslation('schedule');
   return (

@@ -12,7 +12,7 @@ import { NoteField } from './note-field.tsx';
 
 type CancelFormProps = { given: Given; onClose: () => void; onDone: () => void };
 
-/** The lesson of one day is not given; a word about why goes to those who would have come. */
+/** Cancels the lesson of one day; the reason is sent to its students and teachers. */
 export function CancelForm({ given, onClose, onDone }: CancelFormProps) {
   const { t } = useTranslation('schedule');
   const words = useLessonWords();

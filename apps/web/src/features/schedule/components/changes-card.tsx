@@ -16,7 +16,10 @@ import type { Lesson } from '../week-plan.ts';
 
 type Changed = { lesson: Lesson; change: LessonChange };
 
-/** What was changed and not yet understood; each goes with 'understood'. On a phone one at a time, so that the day stays in sight. */
+/**
+ * Unacknowledged changes; each has an 'understood' button. On a phone one at a time, so that the day stays
+ * visible.
+ */
 export function ChangesCard({ changes }: { changes: readonly Changed[] }) {
   const { t } = useTranslation('schedule');
   const seen = useDeed(scheduleContract.seen, { refresh: CHANGED });

@@ -23,7 +23,7 @@ type DayLessonProps = {
   onOpen: () => void;
 };
 
-/** A lesson in the list of a day; the running one has the present minute and what one may do in it. */
+/** A lesson in the list of a day; the running one shows the current minute and its actions. */
 export function DayLesson({ given, look, told, clock, isMine, term, onOpen }: DayLessonProps) {
   const { lesson, beginsAt, endsAt } = given;
   const running = look === 'running';

@@ -25,7 +25,7 @@ type DayListProps = {
   onOpen: (lesson: Lesson, given: Given | null) => void;
 };
 
-/** A day from its first lesson to its last, with the ways and the free time between them. */
+/** A day from its first lesson to its last, with walks and free time between them. */
 export function DayList({ given, between, clock, isOwn, isMine, told, term, onOpen }: DayListProps) {
   const { t } = useTranslation('schedule');
   const walks = walksOf({ day: given, walks: between });

@@ -11,7 +11,7 @@ import type { ScheduleViewProps } from './schedule-view.tsx';
 type DaySectionProps = Pick<ScheduleViewProps, 'told' | 'onOpen'> & {
   timetable: ShownTimetable;
   date: string;
-  /** Its name is told to a screen reader only: the eye has it elsewhere. */
+  /** The name is only for screen readers: it is already visible elsewhere. */
   quiet?: boolean;
 };
 

@@ -25,7 +25,7 @@ type DayStripProps = {
 
 const MOST_DOTS = 6;
 
-/** The days of a phone's week in one line, each with a dot for every lesson; 'all' lists the week. */
+/** The days of a phone's week in one line, each with a dot per lesson; 'all' lists the week. */
 export function DayStrip({ timetable, day, onDay, onWeek }: DayStripProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
@@ -62,7 +62,7 @@ export function DayStrip({ timetable, day, onDay, onWeek }: DayStripProps) {
   );
 }
 
-/** The month, the number of the week, and the ways to the weeks beside it. */
+/** The month, the week number, and links to the previous and next week. */
 function WeekLine({ timetable: { monday, term }, onWeek }: Pick<DayStripProps, 'timetable' | 'onWeek'>) {
   const { t } = useTranslation('schedule');
   const dates = useDates();

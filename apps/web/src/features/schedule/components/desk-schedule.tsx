@@ -8,7 +8,7 @@ import { type ScheduleViewProps, WhenShown } from './schedule-view.tsx';
 import { SideColumn } from './side-column.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
-/** At a desk: the head, the week or one day of it, and a column beside. */
+/** Desktop: the head, the week or one day, and a side column. */
 export function DeskSchedule(props: ScheduleViewProps) {
   const { timetable, onOpen, onCalendar } = props;
   return (

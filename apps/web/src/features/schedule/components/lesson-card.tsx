@@ -9,19 +9,22 @@ import { shortBuilding, shortPlace } from '../short-place.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
 import type { Given, Lesson, Walk } from '../week-plan.ts';
 
-/** How a lesson of the week stands out: `other` is given in the other week, `fresh` was changed and not yet understood. */
+/**
+ * The look of a lesson in the week: `other` belongs to the other parity, `fresh` has an unacknowledged
+ * change.
+ */
 export type CardLook = 'plain' | 'past' | 'running' | 'fresh' | 'ghost' | 'cancelled' | 'other';
 
 type LessonCardProps = {
   lesson: Lesson;
-  /** None for a lesson of the other week. */
+  /** Null for a lesson of the other week. */
   given: Given | null;
   look: CardLook;
   told: Told;
   walk?: Walk;
   /** The one after the running one. */
   isNext?: boolean;
-  /** In few words, below another one. */
+  /** A short form, below another card. */
   isBrief?: boolean;
   onOpen: () => void;
 };
@@ -79,7 +82,7 @@ export function LessonCard(props: LessonCardProps) {
 }
 
 const DASHED: readonly CardLook[] = ['ghost', 'cancelled', 'other'];
-/** Where the present minute lies among the layers of the week. */
+/** The z-index of the current-minute line. */
 export const NOW_LINE = 2;
 
 const cardLook =
@@ -97,7 +100,8 @@ const cardLook =
     return {
       '--kind': look === 'past' || isDashed ? text.secondary : colors.on,
       '--amber': tone.warn.on,
-      // The present minute is drawn through a card on paper and behind its words; a coloured one lies over it.
+      // The current-minute line is drawn above a white card but behind its text; a coloured card covers the
+      // line.
       '--ground': ground,
       '--words': isOpen ? NOW_LINE + 1 : 'auto',
       zIndex: isOpen ? 'auto' : NOW_LINE + 1,
@@ -132,7 +136,7 @@ const cardLook =
     } as const;
   };
 
-/** Words that interrupt the present minute instead of being struck out by it. */
+/** Text that interrupts the current-minute line instead of being crossed by it. */
 const ABOVE_NOW = { position: 'relative', zIndex: 'var(--words)', background: 'var(--ground)' } as const;
 
 const Line = styled('span')({
@@ -153,7 +157,7 @@ const Kind = styled('span')({
   color: 'var(--kind)',
 });
 const Title = styled('span')({
-  // Of each line as much as its words take.
+  // Only as wide as the text of each line.
   '& > span': ABOVE_NOW,
   fontSize: '0.8125rem',
   lineHeight: '1.0625rem',

@@ -15,25 +15,25 @@ import type { Given, Lesson } from '../week-plan.ts';
 
 type LessonDeedsProps = {
   lesson: Lesson;
-  /** None for a lesson of the other week. */
+  /** Null for a lesson of the other week. */
   given: Given | null;
   term: Term;
-  /** It runs or is over: its journal can be filled. */
+  /** The lesson runs or is over: its journal can be filled. */
   hasBegun: boolean;
-  /** `brief` has words on the first only, as a phone. */
+  /** `brief` labels only the first button, as on a phone. */
   size: 'whole' | 'brief';
-  /** How the first stands out: one filled button a view. */
+  /** The style of the first button: at most one filled button per view. */
   first: 'contained' | 'soft';
 };
 
-/** More would not stand in a row; the lesson's own window has them all. */
+/** More would not fit in a row; the lesson's dialog has all of them. */
 const BRIEF = 3;
 
 type Deed = { link: Pick<LinkProps, 'to' | 'search'>; label: string; icon: LucideIcon };
 
 /**
- * What one may do about a lesson that one attends or teaches: the QR while it runs, its journal, its materials, the chat of its
- * class. All others are refused by the server.
+ * Actions of a lesson that the user attends or teaches: the QR while it runs, its journal, its materials, the
+ * chat of its class. The server refuses them for other users.
  */
 export function LessonDeeds({ lesson, given, term, hasBegun, size, first }: LessonDeedsProps) {
   const { t } = useTranslation('schedule');

@@ -19,7 +19,7 @@ import { RestoreButton } from './restore-button.tsx';
 export type OpenLesson = { lesson: Lesson; given: Given | null };
 export type LessonDialogProps = { shown: OpenLesson; timetable: ShownTimetable; onClose: () => void };
 
-/** All about one lesson, with ways to everything it names; those who may change it do so here. */
+/** The details of a lesson, with links; authorized users change the lesson here. */
 export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: LessonDialogProps) {
   const { t } = useTranslation(['schedule', 'ui']);
   const titleId = useId();
@@ -78,7 +78,7 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
 
 type OfficeProps = { given: Given; onMove: () => void; onCancel: () => void; onDone: () => void };
 
-/** What the office may do with the lesson of this day. */
+/** The office's actions for the lesson of this day. */
 function Office({ given, onMove, onCancel, onDone }: OfficeProps) {
   const { t } = useTranslation('schedule');
   return (

@@ -13,7 +13,7 @@ import type { Given, Lesson } from '../week-plan.ts';
 
 type LessonFactsProps = { lesson: Lesson; given: Given | null; week: string; isMine: boolean };
 
-/** As wide as the face among them. */
+/** As wide as the photo in the list. */
 const FACE = 28;
 const sign = (icon: LucideIcon) => (
   <Box component="span" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: FACE }}>
@@ -21,7 +21,7 @@ const sign = (icon: LucideIcon) => (
   </Box>
 );
 
-/** When, where, by whom and for whom: each leads on. */
+/** Time, room, teacher and groups, each with a link. */
 export function LessonFacts({ lesson, given, week, isMine }: LessonFactsProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
@@ -71,7 +71,7 @@ export function LessonFacts({ lesson, given, week, isMine }: LessonFactsProps) {
   );
 }
 
-/** Nobody writes to oneself. */
+/** Hidden for the teacher of the lesson. */
 function WriteToTeacher({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('schedule');
   if (useUser().code === lesson.teacherCode) return null;

@@ -23,7 +23,7 @@ type MoveFormProps = {
 };
 type Values = { toDay: string | null; toBell: number | null; toRoomId: number | null; note: string };
 
-/** Another day, bell or room for the lesson of one day; what is in the way is told under its field. */
+/** Another day, bell or room for the lesson of one day; conflicts are shown under their field. */
 export function MoveForm({ given, term, bells, onClose, onDone }: MoveFormProps) {
   const { t } = useTranslation(['schedule', 'ui']);
   const { lesson } = given;
@@ -109,7 +109,7 @@ export function MoveForm({ given, term, bells, onClose, onDone }: MoveFormProps)
   );
 }
 
-/** The rooms, those that are free at that time first. */
+/** The rooms, free ones first. */
 function useRoomOptions({ day, bell }: { day: string | null; bell: number | null }) {
   const { t } = useTranslation('schedule');
   const words = useLessonWords();

@@ -8,7 +8,7 @@ type NoteFieldProps<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string>;
 };
 
-/** Why a lesson changes: a word to those who would have come. */
+/** The reason for a change, sent to the lesson's students and teachers. */
 export function NoteField<Values extends FieldValues>({ control, name }: NoteFieldProps<Values>) {
   const { t } = useTranslation('schedule');
   return (

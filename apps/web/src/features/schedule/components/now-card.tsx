@@ -26,7 +26,7 @@ type NowCardProps = {
   onOpen: (lesson: Lesson, given: Given) => void;
 };
 
-/** The lesson that runs now with the minutes left of it, or the next one of today; nothing after the last one. */
+/** The running lesson with the minutes left, or the next one of today; empty after the last one. */
 export function NowCard({ lessons, term, termKey, clock, isMine, onOpen }: NowCardProps) {
   const { t } = useTranslation('schedule');
   const today = occurrencesOn({ day: clock.day, lessons, term });

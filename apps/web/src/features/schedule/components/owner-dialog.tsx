@@ -27,13 +27,13 @@ const LONGEST = 100;
 
 export type OwnerDialogProps = {
   open: boolean;
-  /** What is shown now: its teachers and groups are offered before anything is typed. */
+  /** The shown lessons: their teachers and groups are suggested before the user types. */
   lessons: readonly Lesson[];
   onChoose: (owner: FoundOwner | null) => void;
   onClose: () => void;
 };
 
-/** Whose timetable to show: one's own, or a group's, a teacher's, a room's, found by name. */
+/** Selects a timetable: the user's own, or a group's, a teacher's or a room's by name. */
 export function OwnerDialog({ open, lessons, onChoose, onClose }: OwnerDialogProps) {
   const { t } = useTranslation('schedule');
   const titleId = useId();
@@ -82,7 +82,7 @@ export function OwnerDialog({ open, lessons, onChoose, onClose }: OwnerDialogPro
   );
 }
 
-/** The groups and teachers of lessons, each once. */
+/** The groups and teachers of lessons, without duplicates. */
 function near(lessons: readonly Lesson[]): FoundOwner[] {
   const found = new Map<string, FoundOwner>();
   const put = (owner: FoundOwner) => found.set(`${owner.kind}-${owner.id}`, owner);

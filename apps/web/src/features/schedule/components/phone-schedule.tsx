@@ -23,7 +23,7 @@ import { type ScheduleViewProps, WhenShown } from './schedule-view.tsx';
 
 const dayChoice = (day: string): DayChoice => WEEKDAYS.find((one) => one === dayNumberOf(day)) ?? 'all';
 
-/** On a phone: day by day; a finger to the side turns to the next. */
+/** On a phone: day by day; a swipe opens the next day. */
 export function PhoneSchedule(props: ScheduleViewProps) {
   const { timetable, search, onDay, onWeek } = props;
   const { monday, today, days } = timetable;
@@ -51,7 +51,7 @@ export function PhoneSchedule(props: ScheduleViewProps) {
   );
 }
 
-/** Below today stands tomorrow, as long as the week lasts. */
+/** Tomorrow is shown below today, except at the end of the week. */
 function shownDates(date: string, today: string, days: readonly string[]) {
   const next = addDays({ day: date, days: 1 });
   return date === today && days.includes(next) ? [date, next] : [date];
@@ -77,7 +77,7 @@ function Menu({ search, onCalendar, onOwner, onRefresh }: ScheduleViewProps) {
   );
 }
 
-/** Whose it is, where it is not one's own. */
+/** The owner of another timetable. */
 function Owner({ timetable }: Pick<ScheduleViewProps, 'timetable'>) {
   const name = useOwnerName(timetable);
   if (timetable.isOwn) return null;
@@ -100,7 +100,7 @@ function Lists(props: ScheduleViewProps & { timetable: ShownTimetable; dates: re
           key={date}
           timetable={timetable}
           date={date}
-          // The strip says it to the eye already, where it is the chosen one.
+          // The day strip already shows the selected day.
           quiet={dates.length === 1 || (place === 0 && date === today)}
           told={told}
           onOpen={onOpen}

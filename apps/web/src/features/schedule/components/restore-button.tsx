@@ -6,7 +6,7 @@ import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
 import type { Given } from '../week-plan.ts';
 
-/** Gives the lesson of a day as planned again. */
+/** Restores the planned lesson of a day. */
 export function RestoreButton({ given, onDone }: { given: Given; onDone: () => void }) {
   const { t } = useTranslation('schedule');
   const restore = useDeed(scheduleContract.restore, {

@@ -15,7 +15,7 @@ type ScheduleDialogsProps = {
   onOwner: (owner: FoundOwner | null) => void;
 };
 
-/** The windows over the schedule; the code of each comes when it is first opened. */
+/** The dialogs of the schedule, each loaded when first opened. */
 export function ScheduleDialogs({ timetable, lesson, opened, onClose, onOwner }: ScheduleDialogsProps) {
   const Lesson = useLater<LessonDialogProps>({
     load: async () => (await import('./lesson-dialog.tsx')).LessonDialog,

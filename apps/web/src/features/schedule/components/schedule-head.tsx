@@ -20,7 +20,7 @@ type HeadProps = Pick<
 
 const outlined = { width: 40, height: 40, border: 1, borderColor: 'divider', borderRadius: 2.5 } as const;
 
-/** The head of a desktop's schedule: which week, whose, which day, and what to do with it. */
+/** The head of a desktop's schedule: week, owner, day filter, and actions. */
 export function ScheduleHead({ timetable, search, onWeek, onDay, onOwner, onRefresh }: HeadProps) {
   const { t } = useTranslation('schedule');
   const owner = useOwnerName(timetable);
@@ -53,7 +53,7 @@ export function ScheduleHead({ timetable, search, onWeek, onDay, onOwner, onRefr
   );
 }
 
-/** All, or one day of the week. */
+/** All days, or one day of the week. */
 function DayFilter({ search: { day = 'all' }, onDay }: Pick<HeadProps, 'search' | 'onDay'>) {
   const { t } = useTranslation('schedule');
   const dates = useDates();

@@ -11,7 +11,7 @@ import type { Timetable } from '../use-timetable.ts';
 
 const CELLS = Array.from({ length: 24 }, (_, cell) => cell);
 
-/** A week on its way: a table of cards, on a phone a list. */
+/** Placeholder of a week: a table of cards, on a phone a list. */
 export function WeekSkeleton({ phone }: { phone: boolean }) {
   if (phone) {
     return (
@@ -34,7 +34,7 @@ export function WeekSkeleton({ phone }: { phone: boolean }) {
   );
 }
 
-/** No lessons in the whole term, or none in the shown week. */
+/** No lessons in the term, or none in the shown week. */
 export function NoLessons({ timetable, onOwner }: { timetable: Timetable; onOwner: () => void }) {
   const { t } = useTranslation('schedule');
   const none = timetable.lessons.length === 0;
@@ -52,7 +52,7 @@ export function NoLessons({ timetable, onOwner }: { timetable: Timetable; onOwne
   );
 }
 
-/** When it was last brought up to date; it is kept for a time without network. */
+/** The time of the last update; the timetable is cached for offline use. */
 export function Freshness({ updatedAt }: { updatedAt: number }) {
   const { t } = useTranslation('schedule');
   return (

@@ -6,7 +6,7 @@ import { isShown, type ShownTimetable, type Timetable } from '../use-timetable.t
 import type { Given, Lesson } from '../week-plan.ts';
 import { WeekSkeleton } from './schedule-states.tsx';
 
-/** What a desk's schedule and a phone's are given alike. */
+/** Props shared by the desktop and phone views. */
 export type ScheduleViewProps = {
   timetable: Timetable;
   search: ScheduleSearch;
@@ -26,7 +26,7 @@ type WhenShownProps = {
   children: (timetable: ShownTimetable) => ReactNode;
 };
 
-/** A timetable when all of it is there, what went wrong, or its shape while it is on its way. */
+/** The timetable, an error, or a skeleton while it loads. */
 export function WhenShown({ timetable, phone, children }: WhenShownProps) {
   if (isShown(timetable)) return children(timetable);
   return timetable.error ? (

@@ -18,7 +18,7 @@ type SideColumnProps = {
   onCalendar: () => void;
 };
 
-/** Beside the week: the lesson now, what was changed, the week in figures, the calendar of the phone. */
+/** Beside the week: the current lesson, changes, the week in numbers, the calendar link. */
 export function SideColumn({ timetable, onOpen, onCalendar }: SideColumnProps) {
   const clock = useWallClock();
   const { lessons, term, termKey, week, isOwn, today } = timetable;

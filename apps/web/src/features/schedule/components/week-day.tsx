@@ -16,7 +16,7 @@ export type WeekDayProps = {
   column: number;
   rows: readonly Row[];
   given: readonly Given[];
-  /** What only the other week has on this day. */
+  /** Lessons of this day in the other week only. */
   others: readonly Lesson[];
   between: ScheduleFrame['walks'];
   clock: WallClock;
@@ -26,7 +26,7 @@ export type WeekDayProps = {
   onOpen: (lesson: Lesson, given: Given | null) => void;
 };
 
-/** One day's column: a cell for each bell with something in it, and today's free time by name. */
+/** One day's column: a cell for each used bell, and today's free time with a label. */
 export function WeekDay(props: WeekDayProps) {
   const { column, rows, given, others, between, clock, isToday } = props;
   const walks = walksOf({ day: given, walks: between });
@@ -60,7 +60,7 @@ export function WeekDay(props: WeekDayProps) {
   );
 }
 
-/** The gap that a bell lies in, if it is the first one in it: it is named once. */
+/** The gap that contains a bell, if the bell is its first: a gap has one label. */
 function gapAt(gaps: readonly Gap[], bell: Row['bell']): Gap | undefined {
   const begin = minuteOf(bell.beginsAt);
   return gaps.find((gap) => {

@@ -7,14 +7,14 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
 import { figuresOf, type Given } from '../week-plan.ts';
 
-/** The shown week in figures: how many lessons, hours and gaps, and of what kind. */
+/** The shown week in numbers: lessons, hours, gaps, and lessons by type. */
 export function WeekFigures({ week }: { week: readonly Given[] }) {
   const { t } = useTranslation('schedule');
   const { number } = useNumbers();
   const { lessons, hours, gaps, byKind } = figuresOf(week);
   const sums = [
     [number(lessons), t('lessonsWord', { count: lessons })],
-    // A fraction has a plural of its own.
+    // A fraction has its own plural form.
     [number(hours, { digits: Number.isInteger(hours) ? 0 : 1 }), t('hoursWord', { count: hours })],
     [number(gaps), t('gapsWord', { count: gaps })],
   ] as const;

@@ -10,7 +10,7 @@ import type { Row } from '../week-lines.ts';
 import { bellAt } from '../week-plan.ts';
 import { NOW_LINE } from './lesson-card.tsx';
 
-/** The names of the bells at the left, each with its times. */
+/** The bell numbers on the left, each with its times. */
 export function BellNames({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('schedule');
   return rows.map(({ bell, line }) => (
@@ -40,7 +40,7 @@ export const TodayTint = ({ column, lines }: { column: number; lines: number }) 
   <Tint style={{ gridColumn: column, gridRow: `1 / ${lines + 1}` }} />
 );
 
-/** The long pause between two bells. */
+/** The long break between two bells. */
 export function Lunch({ line, beginsAt, endsAt }: { line: number; beginsAt: string; endsAt: string }) {
   const { t } = useTranslation('schedule');
   return (
@@ -53,7 +53,10 @@ export function Lunch({ line, beginsAt, endsAt }: { line: number; beginsAt: stri
   );
 }
 
-/** The present minute: solid through today, a hairline through the other days, and its time at the left. */
+/**
+ * The current minute: a solid line through today, a hairline through the other days, and the time on the
+ * left.
+ */
 export function NowLine({ rows, clock, column }: { rows: readonly Row[]; clock: WallClock; column: number }) {
   const at = bellAt({ bells: rows.map(({ bell }) => bell), minute: clock.minute });
   const line = rows.find(({ bell }) => bell.number === at?.bell)?.line;

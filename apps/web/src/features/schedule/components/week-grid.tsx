@@ -12,7 +12,7 @@ import { BellNames, DayHead, Lunch, NowLine, TodayTint } from './week-frame.tsx'
 
 type WeekGridProps = Pick<WeekDayProps, 'told' | 'onOpen'> & { timetable: ShownTimetable; foot: ReactNode };
 
-/** The week as a table of bells and days: a card for each lesson, the present minute drawn through it. */
+/** The week as a table of bells and days, with a card per lesson and the current-minute line. */
 export function WeekGrid({ timetable, told, onOpen, foot }: WeekGridProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();

@@ -15,7 +15,7 @@ type WeekPagerProps = { timetable: Timetable; onWeek: (monday: string) => void }
 
 const SATURDAY = 5;
 
-/** From week to week; the days between the arrows lead back to this week. */
+/** Moves from week to week; the dates between the arrows return to the current week. */
 export function WeekPager({ timetable: { monday, today }, onWeek }: WeekPagerProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
@@ -42,7 +42,10 @@ export function WeekPager({ timetable: { monday, today }, onWeek }: WeekPagerPro
   );
 }
 
-/** Odd or even: the one that is shown, with its number; the dot is this week's. The other leads a week on, or back. */
+/**
+ * Odd or even: the shown parity, with the week number; a dot marks the current week's. The other button moves
+ * one week forward or back.
+ */
 export function ParitySwitch({ timetable: { monday, today, term }, onWeek }: WeekPagerProps) {
   const { t } = useTranslation('schedule');
   if (!term || !holdsWeek(term, monday)) return null;

@@ -5,7 +5,7 @@ import { DayNow } from './day-now.tsx';
 import { TodayLine } from './today-line.tsx';
 import { type OwnDay, useOwnDay } from './use-own-day.ts';
 
-/** The day at a glance: the lesson now or the next one, and the line of today. */
+/** The day at a glance: the running or next lesson, and today's line. */
 export function DayCard() {
   const query = useOwnDay();
   return (

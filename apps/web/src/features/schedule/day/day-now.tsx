@@ -20,7 +20,7 @@ import { useLessonWords } from '../use-lesson-words.ts';
 import type { Given } from '../week-plan.ts';
 import type { OwnDay } from './use-own-day.ts';
 
-/** What counts now: the lesson that runs, else the next one of today, else the first of the next day with any. */
+/** The running lesson, else the next one of today, else the first of the next day with lessons. */
 export function DayNow({ day }: { day: OwnDay }) {
   const { t } = useTranslation('schedule');
   const { duration } = useLessonWords();
@@ -110,7 +110,7 @@ function KindChip({ given: { lesson } }: { given: Given }) {
   );
 }
 
-/** The room, and the teacher to a student, the group to a teacher. */
+/** The room; for a student the teacher, for a teacher the group. */
 function Where({ given }: { given: Given }) {
   const { lesson, roomId } = given;
   const words = useLessonWords();
@@ -168,7 +168,7 @@ function Deeds({ given, day: { term, running } }: Pick<LessonNowProps, 'given' |
   );
 }
 
-/** Nothing more today: when it begins again. */
+/** No more lessons today: when the next one begins. */
 function Later({ given, day }: { given: Given; day: OwnDay }) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
@@ -191,7 +191,7 @@ function Later({ given, day }: { given: Given; day: OwnDay }) {
   );
 }
 
-/** The office, holidays: a calm word and the way to everybody's timetables. */
+/** For office staff and holidays: a short text and a link to all timetables. */
 function NothingAhead() {
   const { t } = useTranslation('schedule');
   return (

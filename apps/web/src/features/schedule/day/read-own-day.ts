@@ -7,7 +7,7 @@ import { frameQuery, ownQuery } from '../day.api.ts';
 const AUTUMN = 1;
 const SPRING = 2;
 
-/** Reads what the day is drawn from, before it is drawn. */
+/** Prefetches the day's data for the home screen. */
 export async function readOwnDay(client: QueryClient) {
   const user = currentUser();
   if (!user) return;

@@ -17,7 +17,10 @@ import type { Given } from '../week-plan.ts';
 import { TomorrowFirst } from './tomorrow-first.tsx';
 import type { OwnDay } from './use-own-day.ts';
 
-/** Today from the first lesson to the last, a segment each, free time dashed. Nothing on a day without lessons. */
+/**
+ * Today from the first lesson to the last, one segment each, free time dashed. Hidden on a day without
+ * lessons.
+ */
 export function TodayLine({ day }: { day: OwnDay }) {
   const { t } = useTranslation('schedule');
   const phone = usePhone();
@@ -45,7 +48,7 @@ export function TodayLine({ day }: { day: OwnDay }) {
 
 type Part = { at: string; given: Given | null; gap: Gap | null };
 
-/** The lessons of today and the free time between them. */
+/** Today's lessons and the free time between them. */
 function partsOf({ today, gaps }: OwnDay): Part[] {
   return [
     ...today.map((given) => ({ at: given.beginsAt, given, gap: null })),
@@ -53,7 +56,7 @@ function partsOf({ today, gaps }: OwnDay): Part[] {
   ].sort((one, other) => minuteOf(one.at) - minuteOf(other.at));
 }
 
-/** A phone has room for what is still to come, and says what counts now above it. */
+/** A phone shows only later lessons here; the running one is shown above. */
 function aheadOf({ today, clock, running, next }: OwnDay): Part[] {
   const told = running ?? next;
   return today
@@ -141,14 +144,14 @@ const Line = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'repeat(var(--parts), minmax(0, 1fr))',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
 }));
-/** On a phone the parts stand below each other, and the lines between them are enough. */
+/** On a phone the parts are stacked, and the lines between them suffice. */
 const Stripe = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'block',
   boxSizing: 'border-box',
   height: 6,
   borderRadius: 99,
-  // The present minute.
+  // The current minute.
   '&[data-runs="true"]::after': {
     content: '""',
     position: 'absolute',

@@ -6,7 +6,7 @@ import { useDates } from '../../../platform/dates.ts';
 import { shortPlace } from '../short-place.ts';
 import type { Given } from '../week-plan.ts';
 
-/** What the next day with lessons begins with. */
+/** The first lesson of the next day with lessons. */
 export function TomorrowFirst({ given, today }: { given: Given; today: string }) {
   const { t } = useTranslation('schedule');
   const dates = useDates();

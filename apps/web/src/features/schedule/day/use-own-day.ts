@@ -12,7 +12,7 @@ import type { Given, Lesson, TermDays } from '../week-plan.ts';
 const NO_TERM: Term = { yearId: 1, season: 1 };
 const TWO_WEEKS = 14;
 
-/** One's own day as it stands at this minute, and the first lesson of the days after it. */
+/** The state of the user's day at this minute, and the first lesson of the following days. */
 export function useOwnDay() {
   const user = useUser();
   const timeZone = useTimeZone();
@@ -42,7 +42,7 @@ function dayOf({ lessons, days, clock, term }: Asked) {
   return { ...at, term, clock, today: today.filter(isGiven), later: firstLater({ lessons, days, clock }) };
 }
 
-/** The first lesson of the next day that has one; everything comes again within two weeks. */
+/** The first lesson of the next day with lessons; the schedule repeats within two weeks. */
 function firstLater({ lessons, days, clock: { day } }: Omit<Asked, 'term'>): Given | null {
   if (!days) return null;
   const [from, to] = [addDays({ day, days: 1 }), addDays({ day, days: TWO_WEEKS })];

@@ -15,7 +15,7 @@ import { PrintTable } from './print-table.tsx';
 
 const route = getRouteApi('/whole-window/schedule/print');
 
-/** The week of the term on one sheet of A4, odd and even beside each other. */
+/** The term's weekly schedule on one A4 page, odd and even weeks beside each other. */
 export function PrintScreen() {
   const { t } = useTranslation('schedule');
   const search = route.useSearch();
@@ -62,7 +62,7 @@ function Sheet({ timetable: { term, termKey }, name, children }: SheetProps) {
   );
 }
 
-/** On paper it is told in full whose it is. */
+/** The printed page shows the owner's full name. */
 function useWholeName({ isOwn, owner }: Pick<ShownTimetable, 'isOwn' | 'owner'>) {
   const { fullName, group } = useUser();
   if (isOwn) return [fullName, group].filter(Boolean).join(', ');

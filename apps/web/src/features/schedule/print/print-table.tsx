@@ -9,7 +9,7 @@ import { foldBells, type Lesson } from '../week-plan.ts';
 
 type PrintTableProps = { timetable: ShownTimetable; told: Told };
 
-/** The weekly schedule of the term, as planned: what only odd or only even weeks have says so. */
+/** The planned weekly schedule of the term; lessons of odd or even weeks are labelled. */
 export function PrintTable({ timetable: { frame, lessons }, told }: PrintTableProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();

@@ -14,7 +14,7 @@ import { useTimetable } from '../use-timetable.ts';
 
 const route = getRouteApi('/shell/schedule');
 
-/** A week of lessons: a table of bells and days at a desk, day by day on a phone. */
+/** A week of lessons: a table of bells and days on a desktop, day by day on a phone. */
 export function ScheduleScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -23,7 +23,7 @@ export function ScheduleScreen() {
   const timetable = useTimetable(search);
   const [shown, setShown] = useState<(OpenLesson & { place: string }) | null>(null);
   const [opened, setOpened] = useState<ScheduleWindow | null>(null);
-  // A link of the window leads to another timetable, and the window stays behind.
+  // A link in the dialog opens another timetable and must close the dialog.
   const place = `${search.of} ${search.id}`;
   if (shown && shown.place !== place) setShown(null);
   const go = (to: typeof search) => void navigate({ search: to });

@@ -1,6 +1,6 @@
 import type { LessonChange, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 
-/** A lecture on Mondays at the first bell, unless told. */
+/** A lecture on Mondays at the first bell, unless overridden. */
 export function aLesson(told: Partial<ScheduleLesson> = {}): ScheduleLesson {
   return {
     id: 1,
@@ -36,7 +36,7 @@ export function aLesson(told: Partial<ScheduleLesson> = {}): ScheduleLesson {
   };
 }
 
-/** Moved from Monday the 16th to Tuesday the 17th at the fourth bell, unless told. */
+/** Moved from Monday the 16th to Tuesday the 17th at the fourth bell, unless overridden. */
 export function aChange(told: Partial<LessonChange> = {}): LessonChange {
   return {
     id: 1,

@@ -10,7 +10,7 @@ type ChartPictureProps = {
   point: (hundredths: number) => string;
 };
 
-/** A line with its values written on it; to a screen reader one sentence with all of them. */
+/** A line chart with labelled values; for a screen reader one sentence with all values. */
 export function ChartPicture({ values, label, point }: ChartPictureProps) {
   const { palette } = useTheme().vars;
   const { points, places, lines, ground } = chartLine(values, FRAME);

@@ -12,7 +12,7 @@ import type { ChartValue } from '../state/chart-line.ts';
 import { FigureTable } from '../terms/figure-table.tsx';
 import { ChartPicture } from './chart-picture.tsx';
 
-/** How the average went from term to term, as a picture or as a table. */
+/** The average by term, as a chart or as a table. */
 export function GpaChart({ terms }: { terms: readonly TermOf<GradeLine>[] }) {
   const { t } = useTranslation('transcript');
   const { number } = useNumbers();

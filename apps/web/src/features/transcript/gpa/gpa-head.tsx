@@ -11,7 +11,7 @@ import { TrendChip } from './trend-chip.tsx';
 
 type GpaHeadProps = { page: TranscriptPage; whole: TranscriptOf<GradeLine>; children: ReactNode };
 
-/** The average in its ring, over how much it is, and by how much it moved. */
+/** The average as a ring, its explanation, and its trend. */
 export function GpaHead({ page, whole, children }: GpaHeadProps) {
   const { t } = useTranslation('transcript');
   const { number } = useNumbers();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 type PlanBarProps = { page: TranscriptPage; planCredits: number; earned: number };
 
-/** How much of the study plan is earned, running (hatched) and left. */
+/** The credits of the study plan: earned, in progress (hatched) and left. */
 export function PlanBar({ page, planCredits, earned }: PlanBarProps) {
   const { t } = useTranslation('transcript');
   const passed = new Set(

@@ -16,7 +16,7 @@ type SummaryProps = { page: TranscriptPage; whole: TranscriptOf<GradeLine> };
 
 const HOW_ID = 'how-all';
 
-/** The average over all, how far the plan is, and how the average went; on a phone in one card. */
+/** The overall average, the plan's progress, and the chart; on a phone in one card. */
 export function Summary({ page, whole }: SummaryProps) {
   const phone = usePhone();
   const { words } = useWords(useLanguage());

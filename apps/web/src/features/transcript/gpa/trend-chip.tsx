@@ -9,7 +9,7 @@ const LOOKS = {
   same: { icon: MoveRight, tone: 'teal', sign: '' },
 } as const;
 
-/** By how much an average moves; `said` is what that means, in words. */
+/** The change of an average; `said` is its explanation as text. */
 export function TrendChip({ trend, shown, said }: { trend: number; shown: string; said: string }) {
   const way = trend > 0 ? 'up' : trend < 0 ? 'down' : 'same';
   const { icon, tone, sign } = LOOKS[way];

@@ -19,7 +19,7 @@ it('encloses the values of the mock by lines at 3.0 and 3.5', () => {
   expect(lines.map(({ value }) => value)).toEqual([300, 350]);
 });
 
-it('passes by a term without an average, and keeps its place', () => {
+it('skips a term without an average, and keeps its position', () => {
   const { points, places } = chartLine([at(300, '1'), at(null, '2'), at(400, '3')], FRAME);
   expect(points.map(({ label }) => label)).toEqual(['1', '3']);
   expect(places.map(({ label }) => label)).toEqual(['1', '2', '3']);

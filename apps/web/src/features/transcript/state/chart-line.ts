@@ -1,12 +1,12 @@
-/** A value at its place, in hundredths; without one the line passes it by. */
+/** A value in hundredths with its label; the line skips a null value. */
 export type ChartValue = { label: string; value: number | null };
 
 type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
-/** Lines are drawn at every half of a grade point. */
+/** Grid lines at every half grade point. */
 const STEP = 50;
 
-/** Where the points and the lines behind them are drawn. The lowest and the highest line enclose all values. */
+/** The coordinates of the points and grid lines. The lowest and the highest grid line enclose all values. */
 export function chartLine(values: readonly ChartValue[], frame: Frame) {
   const known = values.flatMap(({ value }) => (value === null ? [] : [value]));
   const low = Math.floor(Math.min(...known) / STEP) * STEP;

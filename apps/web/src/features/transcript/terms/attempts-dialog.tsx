@@ -20,7 +20,7 @@ type AttemptsDialogProps = {
   onClose: () => void;
 };
 
-/** Every attempt at one discipline, and which of them counts. */
+/** All attempts at one discipline, and the one that counts. */
 export function AttemptsDialog({ open, attempts, words, onClose }: AttemptsDialogProps) {
   const { t, language, tag } = words;
   const titleId = useId();

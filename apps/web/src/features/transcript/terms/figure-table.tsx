@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A small table of figures within a card. */
+/** A small table of numbers within a card. */
 export const FigureTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',

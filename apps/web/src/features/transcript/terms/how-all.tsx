@@ -8,7 +8,7 @@ import { Quotient } from './quotient.tsx';
 
 type HowAllProps = { id: string; whole: TranscriptOf<GradeLine>; words: Words };
 
-/** What the average over all is made of, term by term. */
+/** The calculation of the overall average, term by term. */
 export function HowAll({ id, whole, words }: HowAllProps) {
   const { t, point } = words;
   return (

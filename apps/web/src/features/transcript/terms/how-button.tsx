@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx';
 type HowButtonProps = {
   open: boolean;
   panelId: string;
-  /** As a line of text, where there is another button. */
+  /** As a text link beside another button. */
   quiet?: boolean;
   onClick: () => void;
 };
 
-/** Opens the rows and the arithmetic behind a number, in place. */
+/** Expands the rows and the calculation of a number. */
 export function HowButton({ open, panelId, quiet = false, onClick }: HowButtonProps) {
   const { t } = useTranslation('transcript');
   return (

@@ -12,7 +12,9 @@ type HowComputedProps = { id: string; term: TermOf<GradeLine>; page: TranscriptP
 
 const REASONS: readonly LeftOut[] = ['passFail', 'retaken', 'noCredits'];
 
-/** What the average of a term is made of: its rows, their sum, the scale, and what was left out and why. */
+/**
+ * The calculation of a term's average: its rows, their sum, the scale, and the excluded rows with the reason.
+ */
 export function HowComputed({ id, term, page, words }: HowComputedProps) {
   const { t, point, language } = words;
   const used = new Set(term.counted.map(({ scaleId }) => scaleId));

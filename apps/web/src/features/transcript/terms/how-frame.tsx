@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type HowFrameProps = { id: string; label: string; children: ReactNode };
 
-/** A hairline around the arithmetic, so that it is told from the rows below. */
+/** A thin border that separates the calculation from the rows below. */
 export const HowFrame = ({ id, label, children }: HowFrameProps) => (
   <Box
     id={id}

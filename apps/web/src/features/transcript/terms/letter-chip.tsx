@@ -11,7 +11,7 @@ const TONES: Readonly<Record<NonNullable<GradeLine['mark']>, Tone>> = {
   unsatisfactory: 'bad',
 };
 
-/** A letter on the colour of its mark. */
+/** A letter grade on the colour of its mark. */
 export function LetterChip({ grade: { mark, passed }, children }: LetterChipProps) {
   const tone = mark ? TONES[mark] : passed ? 'ok' : 'bad';
   return (

@@ -1,6 +1,6 @@
 import type { GradeLine } from '@bilim/contract/areas/transcript.shapes';
 import type { Words } from '../use-words.ts';
 
-/** The mark in words: 'отл.', or 'зачтено'. */
+/** The mark as text: 'отл.', or 'зачтено'. */
 export const markOf = ({ mark, passed }: GradeLine, { t }: Words) =>
   t(`mark.${mark ?? (passed ? 'passed' : 'notPassed')}`);

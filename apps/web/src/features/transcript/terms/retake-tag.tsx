@@ -9,7 +9,7 @@ type RetakeTagProps = {
   onOpen: () => void;
 };
 
-/** That there were several attempts, and what the one before was; a press shows all. */
+/** Marks a discipline with several attempts and shows the previous grade; a click shows all attempts. */
 export function RetakeTag({ grade, attempts, words: { t }, onOpen }: RetakeTagProps) {
   if (attempts.length < 2) return null;
   const before = attempts[attempts.indexOf(grade) - 1];

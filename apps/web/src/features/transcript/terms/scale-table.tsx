@@ -6,7 +6,7 @@ import { FigureTable } from './figure-table.tsx';
 
 type ScaleTableProps = { scale: GradeScale; title: string; used: readonly string[]; words: Words };
 
-/** A scale; the bands that some grade lies in are bright. */
+/** A grading scale; the used bands are highlighted. */
 export function ScaleTable({ scale, title, used, words: { t, point } }: ScaleTableProps) {
   return (
     <FigureTable>

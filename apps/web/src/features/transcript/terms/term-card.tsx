@@ -13,7 +13,7 @@ import { TermList } from './term-list.tsx';
 import type { TermProps } from './term-props.ts';
 import { TermTable } from './term-table.tsx';
 
-/** One term: folded it says its average, open its disciplines too. */
+/** One term: collapsed with its average, expanded with its disciplines. */
 export function TermCard({ opened, ...props }: TermProps & { opened: boolean }) {
   const { term, page, words } = props;
   const { t, point } = words;

@@ -2,7 +2,7 @@ import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript
 import type { TermOf } from '@bilim/rules/transcript';
 import type { Words } from '../use-words.ts';
 
-/** What every look of a term is given. */
+/** Props of every term view. */
 export type TermProps = {
   term: TermOf<GradeLine>;
   page: TranscriptPage;

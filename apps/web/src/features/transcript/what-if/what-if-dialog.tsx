@@ -20,7 +20,10 @@ export type WhatIfDialogProps = { open: boolean; page: TranscriptPage; onClose: 
 
 const NOTHING = '—';
 
-/** What the average would be with grades that one expects. It lives in this window alone: nothing of it is sent or kept. */
+/**
+ * Calculates the average with expected grades. The grades exist only in this dialog: they are neither sent
+ * nor stored.
+ */
 export function WhatIfDialog({ open, page, onClose }: WhatIfDialogProps) {
   const { t } = useTranslation('transcript');
   const language = useLanguage();

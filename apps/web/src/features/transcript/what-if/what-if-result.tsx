@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 import { TrendChip } from '../gpa/trend-chip.tsx';
 
-/** The average now and as it would be, told as soon as something is chosen. */
+/** The current average and the calculated one, announced at each choice. */
 export function WhatIfResult({ now, would }: { now: number | null; would: number | null }) {
   const { t } = useTranslation('transcript');
   const { number } = useNumbers();

@@ -10,7 +10,7 @@ import type { FieldsProps } from './book-fields.tsx';
 
 const AUDIENCES = [0, 1, 2] as const;
 
-/** As what, in which semester and for whom it is. */
+/** The type, the semester and the audience of a material. */
 export function AudienceFields({
   form,
   problems,

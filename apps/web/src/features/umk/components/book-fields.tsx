@@ -20,7 +20,7 @@ export type FieldsProps = {
   onChange: (to: Partial<MaterialForm>) => void;
 };
 
-/** What is written of a material, and whether the library has it too. */
+/** The details of a material, and whether it is also added to the library. */
 export function BookFields({ form, problems, onChange }: FieldsProps) {
   const { t } = useTranslation(['umk', 'academics']);
   const problem = (name: MaterialProblem) => (problems.includes(name) ? t(`problem.${name}`) : undefined);

@@ -19,7 +19,7 @@ const WIDTH: Readonly<Record<ChoiceField['name'], number>> = {
 
 type ChoiceBarProps = { fields: readonly ChoiceField[]; onChoose: (search: UmkSearch) => void };
 
-/** Whose materials are shown: on a desktop a row of fields, on a phone pills, with the term behind a sign. */
+/** The choice of materials: on a desktop a row of fields, on a phone chips, with the term behind an icon. */
 export function ChoiceBar(props: ChoiceBarProps) {
   return usePhone() ? <Pills {...props} /> : <Fields {...props} />;
 }
@@ -88,7 +88,7 @@ function Pills({ fields, onChoose }: ChoiceBarProps) {
   );
 }
 
-/** One level; with a single choice it only tells. */
+/** One level; with a single option it is only a label. */
 function Pill({ field, onChoose }: { field: ChoiceField; onChoose: (value: string) => void }) {
   const { t } = useTranslation(['umk', 'academics']);
   const [open, setOpen] = useState(false);

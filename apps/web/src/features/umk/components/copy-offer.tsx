@@ -7,7 +7,7 @@ import { useDeed } from '../../../platform/use-deed.ts';
 import { NoticeCard } from '../../../ui/notice-card.tsx';
 import { CHANGED, sourcesQuery, type UmkSet } from '../umk.api.ts';
 
-/** What an earlier term had and this one has not comes here in one step: the latest such term is offered. */
+/** Offers to copy missing materials from the latest earlier term that has them. */
 export function CopyOffer({ set }: { set: UmkSet }) {
   const { t } = useTranslation(['umk', 'academics']);
   const source = useQuery(sourcesQuery(set)).data?.[0];

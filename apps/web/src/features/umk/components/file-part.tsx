@@ -11,12 +11,12 @@ type FilePartProps = {
   picker: Pick<ReturnType<typeof useFilePicker>, 'attach' | 'rows' | 'remove'> & {
     rules: { kinds: readonly string[]; maxSizeMb: number } | undefined;
   };
-  /** The one that is there, of a material that is changed. */
+  /** The current file of an edited material. */
   fileName: string | undefined;
   problems: readonly MaterialProblem[];
 };
 
-/** The file of a material: dropped or chosen; one that is there stays unless another is chosen. */
+/** The file of a material: dropped or picked; an existing file is kept unless replaced. */
 export function FilePart({ picker: { attach, rows, remove, rules }, fileName, problems }: FilePartProps) {
   const { t } = useTranslation('umk');
   if (rows.length > 0) return <UploadList rows={rows} onRemove={remove} />;

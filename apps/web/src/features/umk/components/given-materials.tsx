@@ -17,13 +17,13 @@ import { TeacherCard } from './teacher-card.tsx';
 
 type GivenMaterialsProps = {
   of: OfDiscipline;
-  /** Whose are shown; everybody's unless one is chosen. */
+  /** The teacher filter; undefined shows all teachers. */
   teacherId: number | undefined;
   onTeacher: (id: number | undefined) => void;
   bar: ReactNode;
 };
 
-/** What is meant for a student in one discipline: who teaches it, and their materials by type. */
+/** A student's materials in one discipline: the teachers, and their materials by type. */
 export function GivenMaterials({ of, teacherId, onTeacher, bar }: GivenMaterialsProps) {
   const { t } = useTranslation('umk');
   const given = useQuery(givenQuery(of));
@@ -95,7 +95,7 @@ export function GivenMaterials({ of, teacherId, onTeacher, bar }: GivenMaterials
   );
 }
 
-/** In the order in which they come, which is that of the types. */
+/** Keeps the order of the list, which is sorted by type. */
 function byType(items: readonly UmkItem[]): [number, UmkItem[]][] {
   const types = [...new Set(items.map(({ typeId }) => typeId))];
   return types.map((type) => [type, items.filter(({ typeId }) => typeId === type)]);

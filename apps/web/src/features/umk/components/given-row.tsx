@@ -16,7 +16,7 @@ import { MaterialLink } from './material-link.tsx';
 
 type GivenRowProps = { item: UmkItem; isNew: boolean; withTeacher: boolean };
 
-/** One material: what it is, where one is in it, and the way to save it. */
+/** One material: its details, the reading position, and a download link. */
 export function GivenRow({ item, isNew, withTeacher }: GivenRowProps) {
   const { t } = useTranslation('umk');
   const dates = useDates();
@@ -68,7 +68,7 @@ const placeWords = ({ reading, pages, format }: UmkItem, t: Words) =>
     ? t('readTo', { page: reading.page, pages })
     : t('readShare', { percent: Math.round(reading.share * 100) }));
 
-/** The words beside it say the same. */
+/** The text beside it has the same value. */
 function ReadBar({ share }: { share: number }) {
   return (
     <Box

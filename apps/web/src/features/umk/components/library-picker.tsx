@@ -14,7 +14,7 @@ import type { SharedBook } from '../material-form.ts';
 import { coverUrl, libraryQuery } from '../umk.api.ts';
 import type { FieldsProps } from './book-fields.tsx';
 
-/** Which book of the library it is: found by title or author. One that is shared already stays the same. */
+/** Finds the library's book by title or author. The book of an existing material cannot be changed. */
 export function LibraryPicker({ form, problems, onChange, isFixed }: FieldsProps & { isFixed: boolean }) {
   const { t } = useTranslation('umk');
   const [typed, setTyped] = useState('');

@@ -25,14 +25,17 @@ import { LibraryPicker } from './library-picker.tsx';
 export type MaterialDialogProps = {
   initial: MaterialForm;
   courses: readonly Course[];
-  /** The file that a changed one has. */
+  /** The file of an edited material. */
   fileName?: string;
-  /** Instead of saving it: an upload that was refused takes the mended form. */
+  /** Called instead of saving: a refused upload receives the corrected form. */
   onMended?: (form: MaterialForm) => void;
   onClose: () => void;
 };
 
-/** Adds or changes a material. With a file it goes up behind this window; a book of the library is shared at once. */
+/**
+ * Adds or edits a material. A file's upload continues after this dialog closes; a library book is shared at
+ * once.
+ */
 export function MaterialDialog({ initial, courses, fileName, onMended, onClose }: MaterialDialogProps) {
   const { t } = useTranslation(['umk', 'ui']);
   const client = useQueryClient();

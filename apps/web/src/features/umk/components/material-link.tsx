@@ -11,7 +11,7 @@ type MaterialLinkProps = {
   children: ReactNode;
 };
 
-/** Opens a material: what can be read here is read, anything else is saved. */
+/** Opens a material in the reader, or downloads it if the reader does not support it. */
 export function MaterialLink({ item, sx, children }: MaterialLinkProps) {
   const { bookId, format, fileName } = item;
   return format === 'file' ? (

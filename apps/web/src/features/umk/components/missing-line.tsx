@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { missingQuery, type UmkSet } from '../umk.api.ts';
 
-/** Which types the set should have and has not; each is a way to add it. */
+/** The required types missing in the set; each is a button to add one. */
 export function MissingLine({ set, onAdd }: { set: UmkSet; onAdd: (typeId: number) => void }) {
   const { t } = useTranslation('umk');
   const missing = useQuery(missingQuery(set)).data ?? [];

@@ -27,7 +27,7 @@ type OwnCardProps = {
   onDrag: (event: PointerEvent) => void;
 };
 
-/** One of a teacher's materials: cover, type, for whom it is, whether the library has it, who took it. */
+/** One of a teacher's materials: cover, type, audience, library state, and the number of downloads. */
 export function OwnCard({ item, speciality, isDragged, ...deeds }: OwnCardProps) {
   const { t } = useTranslation('umk');
   const dates = useDates();

@@ -16,7 +16,7 @@ type OwnListProps = {
   onEdit: (item: UmkItem) => void;
 };
 
-/** The cards in their order, which is changed here. */
+/** The sortable list of cards. */
 export function OwnList({ set, items, isShown, onEdit }: OwnListProps) {
   const { t } = useTranslation('umk');
   const list = useRef<HTMLElement>(null);

@@ -24,7 +24,7 @@ import { UploadRows } from './upload-rows.tsx';
 
 type OwnMaterialsProps = {
   set: UmkSet;
-  /** The same discipline in its semesters and ways of examination. */
+  /** The same discipline in its semesters and assessment types. */
   courses: readonly Course[];
   typeId: number | undefined;
   onType: (id: number | undefined) => void;
@@ -33,7 +33,7 @@ type OwnMaterialsProps = {
 
 const ALL = 'all';
 
-/** A teacher's own set: what is there, what is missing, what could be copied, and a form to add to it. */
+/** A teacher's own set: the materials, the missing types, the copy offer, and a form. */
 export function OwnMaterials({ set, courses, typeId, onType, bar }: OwnMaterialsProps) {
   const { t } = useTranslation('umk');
   const own = useQuery(ownQuery(set));

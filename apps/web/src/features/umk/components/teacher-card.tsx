@@ -13,15 +13,15 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 type TeacherCardProps = {
   teacher: z.output<typeof umkTeacher>;
-  /** How many of theirs are new. */
+  /** The number of the teacher's new materials. */
   fresh: number;
   since: Date | null;
-  /** Where there are several: whether only theirs are shown. */
+  /** With several teachers: whether only this one's are shown. */
   selected?: boolean;
   onSelect: () => void;
 };
 
-/** Who teaches it, what they have given, and the way to ask them. */
+/** The teacher of a discipline, their materials, and a link to the chat. */
 export function TeacherCard({ teacher, fresh, since, selected, onSelect }: TeacherCardProps) {
   const { t } = useTranslation('umk');
   const dates = useDates();

@@ -11,7 +11,7 @@ import { CHANGED, type Course } from '../umk.api.ts';
 import { useOpening, useUploadRows, useUploads } from '../umk.uploads.ts';
 import type { MaterialDialogProps } from './material-dialog.tsx';
 
-/** Materials on their way, those of an earlier visit too; one that was refused can be mended. */
+/** Uploads of materials, including those of an earlier visit; a refused one can be corrected. */
 export function UploadRows({ courses }: { courses: readonly Course[] }) {
   const { t } = useTranslation('umk');
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function UploadRows({ courses }: { courses: readonly Course[] }) {
     onMissing: () => setMended(null),
   });
   const form = rows.find(({ id }) => id === mended)?.form;
-  // What is saved stands in the list.
+  // Saved materials are already in the list.
   const shown = rows.filter(({ bar }) => bar?.phase !== 'saved');
   if (!uploads || shown.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ import { type UmkChoice, useUmkChoice } from '../use-umk-choice.ts';
 
 const route = getRouteApi('/shell/umk');
 
-/** The materials of one discipline: a teacher's own, or what is meant for a student. */
+/** The materials of one discipline: a teacher's own, or a student's. */
 export function UmkScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,7 +35,7 @@ export function UmkScreen() {
   const truth = corrected(search, choice);
   const correct = useEffectEvent(() => truth && void navigate({ search: truth, replace: true }));
   const isWrong = truth !== undefined;
-  // The address must not name one term or discipline while another is shown.
+  // The address must not name a term or discipline other than the shown one.
   useEffect(() => {
     if (isWrong) correct();
   }, [isWrong]);
@@ -63,7 +63,7 @@ export function UmkScreen() {
   );
 }
 
-/** On its way, failed, or nothing taught or taken. */
+/** Loading, failed, or no disciplines. */
 function NothingYet({ choice, bar }: { choice: UmkChoice; bar: ReactNode }) {
   const { t } = useTranslation('umk');
   const { role } = useUser();
@@ -88,7 +88,7 @@ function NothingYet({ choice, bar }: { choice: UmkChoice; bar: ReactNode }) {
   );
 }
 
-/** What somebody changes elsewhere is asked for anew. */
+/** Refetches after changes by other users. */
 function useRefreshing() {
   const client = useQueryClient();
   useEvent(umkEvents.changed, () => {

@@ -22,7 +22,7 @@ const TWO_FROM = '(min-width: 1000px)';
 const DAY = { ground: '#FFFFFF', ink: '#14201E', link: '#0B6E66' };
 const NIGHT = { ground: '#1C2423', ink: '#DCE6E4', link: '#7ADFD1' };
 
-/** An EPUB: its text flows in a frame of its own, whose content policy lets nothing of the book act. */
+/** An EPUB reader: the text is in a frame whose content security policy blocks active content of the book. */
 export function EpubReader({ book, start, onRetry }: { book: Book; start: Target; onRetry: () => void }) {
   const { t } = useTranslation('reader');
   const phone = usePhone();

@@ -2,15 +2,15 @@ import type { ReaderKey } from '../reader-key.ts';
 import type { Chapter } from '../reading.ts';
 
 /*
- * What the reader and the document of an EPUB say to each other. The document has a content policy of its own: what a
- * book brings along may style itself there, and do nothing else.
+ * Messages between the reader and the document of an EPUB. The document has its own content security policy:
+ * the book's content may only style itself.
  */
 
 export type Look = {
   ground: string;
   ink: string;
   link: string;
-  /** Percent of the usual size of letters. */
+  /** Percent of the default text size. */
   size: number;
   columns: 1 | 2;
   calm: boolean;
@@ -28,7 +28,7 @@ export type BookPosition = {
   page: number;
   pages: number;
   share: number;
-  /** Nothing is before or behind what is in sight. */
+  /** There is nothing before or after the visible part. */
   atStart: boolean;
   atEnd: boolean;
   place: string;

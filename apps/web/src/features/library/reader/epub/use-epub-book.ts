@@ -14,7 +14,7 @@ type EpubBookOptions = {
   onTap: () => void;
 };
 
-/** The other side of the document in the frame. */
+/** The reader's side of the frame's document. */
 export function useEpubBook({ file, start, look, onKey, onTap }: EpubBookOptions) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);

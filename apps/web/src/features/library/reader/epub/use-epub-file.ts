@@ -10,7 +10,7 @@ async function fetchBook(url: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob();
 }
 
-/** The whole file: from the device when it is there, otherwise from the server, and then it stays on the device. */
+/** The complete file: from the device if stored, else from the server, and then stored on the device. */
 export function useEpubFile(book: Book): { file: Blob | null; trouble: Trouble | null } {
   const [file, setFile] = useState<Blob | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(book.size === 0 ? 'empty' : null);

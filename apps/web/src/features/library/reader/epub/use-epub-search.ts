@@ -10,7 +10,7 @@ type Searched = {
   tell: (message: ToBook) => void;
 };
 
-/** The search of the bars, done by the document in the frame. */
+/** The search of the toolbar, run by the document in the frame. */
 export function useEpubSearch({ found, page, tell }: Searched): Finding {
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);

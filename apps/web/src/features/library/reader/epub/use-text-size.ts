@@ -5,7 +5,7 @@ import type { Sizing } from '../reading.ts';
 const KEY = 'reader-text-size';
 const STEPS = [70, 80, 90, 100, 110, 125, 150, 175, 200, 250];
 
-/** How large the letters are; kept for the next book. */
+/** The text size; stored for the next book. */
 export function useTextSize(): Sizing {
   const [percent, setPercent] = useState(() => {
     const kept = Number(storage.get(KEY));

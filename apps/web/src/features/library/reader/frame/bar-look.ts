@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** A button of the bars that is on. */
+/** A pressed toggle button of the toolbar. */
 export const PRESSED = (theme: Theme) => ({
   '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
     background: theme.vars.palette.tone.teal.soft,
@@ -8,5 +8,5 @@ export const PRESSED = (theme: Theme) => ({
   },
 });
 
-/** One line of text that gives way. */
+/** One line of text that is truncated. */
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -5,7 +5,7 @@ import { BookCover } from '../../../../ui/book-cover.tsx';
 import { coverUrl } from '../reader.api.ts';
 import { ONE_LINE } from './bar-look.ts';
 
-/** What is read, and a second line: its author, or on a phone its chapter. */
+/** The book's title and a second line: the author, or on a phone the chapter. */
 export function BookHead({ book, note, cover }: { book: Book; note: string; cover: boolean }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { Bookmarks } from '../use-bookmarks.ts';
 import { PRESSED } from './bar-look.ts';
 
-/** Puts a mark with a name of one's own; pressed again, it takes it out. */
+/** Adds a named bookmark; on a bookmarked page removes it. */
 export function BookmarkButton({ bookmarks, suggested }: { bookmarks: Bookmarks; suggested: string }) {
   const { t } = useTranslation(['reader', 'ui']);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -19,7 +19,7 @@ export function BookmarkButton({ bookmarks, suggested }: { bookmarks: Bookmarks;
   const { here, add, remove } = bookmarks;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // It is still there to be pressed while it goes.
+    // The button can still be clicked during the closing transition.
     if (anchor) add(label);
     setAnchor(null);
   };

@@ -7,10 +7,10 @@ import { type Reading, type Target, topOf } from '../reading.ts';
 
 type ContentsListProps = { reading: Reading; onGo: (target: Target) => void };
 
-/** Whenever another chapter is the one in sight. */
+/** Runs whenever the current chapter changes. */
 const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-/** The chapters; the parts of the one in sight are unfolded. */
+/** The chapters; the current one is expanded. */
 export function ContentsList({ reading, onGo }: ContentsListProps) {
   const { t } = useTranslation('reader');
   const { chapters, chapterId } = reading;

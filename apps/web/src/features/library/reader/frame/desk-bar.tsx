@@ -16,7 +16,7 @@ import { BookmarkButton } from './bookmark-button.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Two pages side by side, where there is room for them. */
+/** Two pages side by side, if there is room. */
 export type TwoPages = { on: boolean; toggle: () => void };
 
 export type BarProps = {
@@ -25,7 +25,7 @@ export type BarProps = {
   sizing: Sizing;
   night: Night;
   bookmarks: Bookmarks;
-  /** What a mark put now would be called. */
+  /** The default name of a new bookmark. */
   chapter: string;
   searchRef: Ref<HTMLInputElement>;
 };
@@ -99,7 +99,7 @@ export function DeskBar(props: DeskBarProps) {
   );
 }
 
-/** How large it is; where pages have a width, a press fits it to the window's. */
+/** The zoom; for pages with a width, a click fits them to the window's width. */
 export function Percent({ sizing: { percent, fitWidth } }: { sizing: Sizing }) {
   const { t } = useTranslation('reader');
   const look = {

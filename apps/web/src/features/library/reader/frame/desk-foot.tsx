@@ -5,7 +5,7 @@ import { ONE_LINE } from './bar-look.ts';
 import { PageField } from './page-field.tsx';
 import { PageSlider } from './page-slider.tsx';
 
-/** How much of the chapter is left, the whole book as a line, the number of the page. */
+/** The pages left in the chapter, the book's progress bar, the page number. */
 export function DeskFoot({ reading, chapter }: { reading: Reading; chapter: string }) {
   const { t } = useTranslation('reader');
   const left = pagesLeft(reading);

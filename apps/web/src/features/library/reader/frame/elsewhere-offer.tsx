@@ -8,7 +8,7 @@ import type { Target } from '../reading.ts';
 
 type ElsewhereOfferProps = { place: Target | null; onFollow: () => void; onStay: () => void };
 
-/** The same person reads on elsewhere: one press leads there, nothing moves by itself. */
+/** The user has read further on another device: one click goes there, nothing moves automatically. */
 export function ElsewhereOffer({ place, onFollow, onStay }: ElsewhereOfferProps) {
   const { t } = useTranslation(['reader', 'ui']);
   return (

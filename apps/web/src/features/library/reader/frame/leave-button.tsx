@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';
 
-/** Back to where one came from, or to the book's page when it was opened by its address. */
+/** Back to the previous screen, or to the book's page if the book was opened by its address. */
 export function LeaveButton({ bookId }: { bookId: number }) {
   const { t } = useTranslation('ui');
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TOUCH } from '../../../../ui/phone.ts';
 import type { Reading } from '../reading.ts';
 
-/** The number of the page; another one, and Enter, leads there. */
+/** The page number; typing another one and Enter goes there. */
 export function PageField({ reading, onGone }: { reading: Reading; onGone?: () => void }) {
   const { t } = useTranslation('reader');
   const { page, pages, goTo } = reading;

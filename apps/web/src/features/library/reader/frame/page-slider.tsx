@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts';
 
 const TICKS_MAX = 60;
 
-/** The whole book as a line, with a tick where each chapter begins; it goes when the finger lets go. */
+/** The book's pages as a slider with a tick at each chapter; moves the page on release. */
 export function PageSlider({ reading }: { reading: Reading }) {
   const { t } = useTranslation('reader');
   const [dragged, setDragged] = useState<number | null>(null);

@@ -15,16 +15,16 @@ type Tab = 'contents' | 'pages' | 'bookmarks';
 type PanelProps = {
   reading: Reading;
   bookmarks: Bookmarks;
-  /** It is on the device, too. */
+  /** Also available on this device. */
   kept: boolean;
-  /** All pages, small; none where text flows. */
+  /** Thumbnails of all pages; none for reflowable text. */
   pages?: ReactNode;
-  /** Those around the one in sight. */
+  /** The thumbnails near the current page. */
   near?: ReactNode;
   onGo: (target: Target) => void;
 };
 
-/** The contents, the pages and one's own marks. */
+/** The contents, the thumbnails and the user's bookmarks. */
 export function Panel({ reading, bookmarks, kept, pages, near, onGo }: PanelProps) {
   const { t } = useTranslation('reader');
   const [tab, setTab] = useState<Tab>('contents');
@@ -34,7 +34,7 @@ export function Panel({ reading, bookmarks, kept, pages, near, onGo }: PanelProp
     ...(pages ? [{ value: 'pages' as const, label: t('pages') }] : []),
     { value: 'bookmarks' as const, label: t('marks'), count: bookmarks.marks.length || undefined },
   ];
-  // A book without contents shows its pages until somebody picks otherwise.
+  // A book without contents shows its pages until the user selects another tab.
   const shown = tab === 'contents' && withoutContents && pages && !near ? 'pages' : tab;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%', p: 2, gap: 1.5 }}>

@@ -20,27 +20,27 @@ import { Panel } from './panel.tsx';
 import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
 import { TurnButton } from './turn-button.tsx';
 
-/** Below it the panel opens over the book. */
+/** In narrower windows the panel opens over the book. */
 const PANEL_FROM = '(min-width: 1200px)';
 
 type ReaderFrameProps = {
   book: Book;
-  /** False until its first page is there: nothing is remembered before. */
+  /** False until the first page is rendered: no position is stored before. */
   opened: boolean;
   reading: Reading;
   finding: Finding;
   sizing: Sizing;
   night: Night;
   twoPages: TwoPages | null;
-  /** Both bars of a phone are out of the way. */
+  /** Both bars of a phone are hidden. */
   bare: boolean;
   pages?: ReactNode;
   near?: ReactNode;
-  /** The pages themselves. */
+  /** The pages. */
   children: ReactNode;
 };
 
-/** The whole window around a book: bars, panel, turning, marks, memory. */
+/** The window around a book: toolbars, panel, page turning, bookmarks, position. */
 export function ReaderFrame(props: ReaderFrameProps) {
   const { book, opened, reading, finding, sizing, night, twoPages, bare, pages, near, children } = props;
   const { t } = useTranslation('reader');

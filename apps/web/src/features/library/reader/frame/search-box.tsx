@@ -10,7 +10,7 @@ import type { Finding } from '../reading.ts';
 
 type SearchBoxProps = { finding: Finding; inputRef: Ref<HTMLInputElement>; autoFocus?: boolean };
 
-/** Looks through the whole book as one types; Enter goes to the next place, Shift+Enter back, Esc empties it. */
+/** Searches the complete book as the user types; Enter goes to the next hit, Shift+Enter back, Esc clears. */
 export function SearchBox({ finding, inputRef, autoFocus = false }: SearchBoxProps) {
   const { t } = useTranslation('reader');
   const { text, setText, hits, at, busy, step } = finding;

@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 
 type TurnButtonProps = { side: 'left' | 'right'; label: string; end: boolean; onClick: () => void };
 
-/** At an end it stays where it is, so that the keyboard does not lose its place. */
+/** At an end the button stays rendered, so that the keyboard focus is not lost. */
 export function TurnButton({ side, label, end, onClick }: TurnButtonProps) {
   return (
     <IconButton

@@ -8,7 +8,7 @@ type HitsLayerProps = {
   hits: readonly BookHit[];
   current: BookHit | null;
   night: boolean;
-  /** Grows when the text layer has been laid out anew. */
+  /** Increases when the text layer has a new layout. */
   laid: number;
 };
 
@@ -30,7 +30,7 @@ function rangeOf({ from, to }: BookHit, nodes: readonly Text[]): Range | null {
   return range;
 }
 
-/** Where the search found its words on a page: the one in sight amber, the others soft. */
+/** The search hits on a page: the current one amber, the others pale. */
 export function HitsLayer({ hits, current, night, laid }: HitsLayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
@@ -71,7 +71,10 @@ export function HitsLayer({ hits, current, night, laid }: HitsLayerProps) {
 
 const MARK = { position: 'absolute', borderRadius: '2px' } as const;
 
-/** Blended with the page, so that its letters stay readable: dark on amber, at night too, where they are turned first. */
+/**
+ * Blended with the page, so that its letters stay readable: dark on amber. At night the colours are inverted
+ * first.
+ */
 function lookOf({ isCurrent, night }: { isCurrent: boolean; night: boolean }) {
   if (isCurrent) return { background: '#F2B457', mixBlendMode: 'multiply' } as const;
   return night

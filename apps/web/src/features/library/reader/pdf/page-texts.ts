@@ -4,7 +4,7 @@ import type { TextPiece } from '../find-text.ts';
 const KEPT_PAGES = 1_000;
 const kept = new WeakMap<PDFDocumentProxy, Map<number, readonly TextPiece[]>>();
 
-/** The words of a page, piece by piece: those that its text layer has, in the same order. */
+/** The words of a page in the same pieces and order as its text layer. */
 export async function textOfPage(pdf: PDFDocumentProxy, number: number): Promise<readonly TextPiece[]> {
   const pages = kept.get(pdf) ?? new Map<number, readonly TextPiece[]>();
   kept.set(pdf, pages);

@@ -11,7 +11,7 @@ import { downloadUrl } from '../reader.api.ts';
 
 export type PasswordAsked = { answer: (password: string) => void; wrong: boolean };
 
-/** A file that its author has locked asks for the password; it stays in this browser. */
+/** Asks for the password of an encrypted file; it stays in this browser. */
 export function PasswordForm({ book, asked }: { book: Book; asked: PasswordAsked }) {
   const { t } = useTranslation('reader');
   const [password, setPassword] = useState('');

@@ -7,14 +7,14 @@ import type { Size } from './spread.ts';
 import { NIGHT_GROUND, useNightPage } from './use-night-page.ts';
 import type { BookHit } from './use-pdf-search.ts';
 
-/** More would not be seen, and phones give up on larger canvases. */
+/** A larger canvas is not sharper for the eye, and phones fail on it. */
 const CANVAS_MAX_PIXELS = 12_000_000;
 
 type PdfPageProps = {
   number: number;
   size: Size;
   scale: number;
-  /** Drawn beforehand, not yet in sight. */
+  /** Rendered in advance, not visible yet. */
   waiting: boolean;
   night: boolean;
   hits: readonly BookHit[];

@@ -31,7 +31,9 @@ function troubleOf(error: Error): Trouble {
   return name === 'UnknownErrorException' ? 'broken' : 'unreachable';
 }
 
-/** A PDF, drawn page by page by pdf.js. Its scripts are never run: the part of pdf.js that could is not there. */
+/**
+ * A PDF, rendered page by page by pdf.js. Its scripts never run: the sandbox part of pdf.js is not included.
+ */
 export function PdfReader({ book, start, onRetry }: { book: Book; start: Target; onRetry: () => void }) {
   const { t } = useTranslation('reader');
   const phone = usePhone();

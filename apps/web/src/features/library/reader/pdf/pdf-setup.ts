@@ -5,10 +5,10 @@ import 'react-pdf/dist/Page/TextLayer.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
-/** What pdf.js asks for when a file needs it; put there by build/reader-files.ts. */
+/** Files that pdf.js loads on demand; copied by build/reader-files.ts. */
 const FILES = `${import.meta.env.BASE_URL}assets/reader/pdfjs-${pdfjs.version}/`;
 
-/** Above it only what is read is fetched: such a book would fill the memory. */
+/** For a larger file only the pages read are fetched: the complete file would fill the memory. */
 const WHOLE_MAX_BYTES = 32 * 1024 * 1024;
 const IMAGE_MAX_PIXELS = 40_000_000;
 
@@ -17,7 +17,7 @@ const OPTIONS = {
   cMapPacked: true,
   standardFontDataUrl: `${FILES}standard_fonts/`,
   wasmUrl: `${FILES}wasm/`,
-  // The content policy allows neither.
+  // The content security policy allows neither.
   useWasm: false,
   isEvalSupported: false,
   enableXfa: false,

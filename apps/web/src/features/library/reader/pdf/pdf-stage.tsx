@@ -26,7 +26,7 @@ type PdfStageProps = {
   onFirst: () => void;
 };
 
-/** The open pages; those around them are drawn once these are, and no others. */
+/** The open pages; their neighbours are rendered after them, and no others. */
 export function PdfStage(props: PdfStageProps) {
   const { pdf, shown, zoom, night, hits, current, turn, onTap, onFirst } = props;
   const phone = usePhone();
@@ -68,7 +68,7 @@ export function PdfStage(props: PdfStageProps) {
       ref={ref}
       {...gestures}
       onClick={onClick}
-      // What scrolls must be reachable by keys.
+      // A scrollable area must be reachable by keyboard.
       tabIndex={zoom.drawn > 1 ? 0 : undefined}
       sx={{
         position: 'absolute',

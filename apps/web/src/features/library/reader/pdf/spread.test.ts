@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitOf, pagesAround, spreadOf } from './spread.ts';
 
-it('opens the first page alone and the others in pairs, an even one left', () => {
+it('opens the first page alone and the others in pairs, with even pages on the left', () => {
   const open = (page: number) => spreadOf({ page, pages: 10, two: true });
   expect([open(1), open(2), open(3), open(10)]).toEqual([[1], [2, 3], [2, 3], [10]]);
 });
@@ -15,7 +15,7 @@ it('stays within the book', () => {
   expect(spreadOf({ page: -3, pages: 7, two: false })).toEqual([1]);
 });
 
-it('draws beforehand what a turn would show, and nothing beyond the book', () => {
+it('prerenders the pages that a turn would show, and none beyond the book', () => {
   expect(pagesAround([46, 47], 214)).toEqual([45, 48, 49]);
   expect(pagesAround([1], 1)).toEqual([]);
 });

@@ -20,7 +20,7 @@ type ThumbnailsProps = {
   onGo: (page: number) => void;
 };
 
-/** All pages of the book, small. Only the rows in sight are there at all: a book may have ten thousand pages. */
+/** Thumbnails of all pages. Only visible rows are rendered: a book may have ten thousand pages. */
 export function Thumbnails({ pdf, reading: { shown, pages }, night, onGo }: ThumbnailsProps) {
   const { ref, element, size } = useBoxSize();
   const [top, setTop] = useState(0);
@@ -60,7 +60,7 @@ export function Thumbnails({ pdf, reading: { shown, pages }, night, onGo }: Thum
   );
 }
 
-/** The page in sight and what follows it. */
+/** The current page and the following ones. */
 export function NearThumbnails({ pdf, reading: { shown, pages }, night, onGo }: ThumbnailsProps) {
   const first = Math.max(1, Math.min(shown[0] ?? 1, pages - COLUMNS + 1));
   const near = Array.from({ length: COLUMNS }, (_, index) => first + index).filter((page) => page <= pages);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Size } from './spread.ts';
 
-/** An element with the room that it has, followed as it changes. */
+/** An element and its observed size. */
 export function useBoxSize() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size | null>(null);

@@ -14,7 +14,7 @@ type Gestures = {
 const spreadOfFingers = ([one, other]: Touch[]) =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
-/** The wheel turns pages where there is nothing more to scroll, with Ctrl it zooms; fingers swipe and pinch. */
+/** The wheel turns pages at the end of the scroll range, with Ctrl it zooms; fingers swipe and pinch. */
 export function useGestures({ element, turn, zoomBy }: Gestures) {
   const wheeled = useRef({ sum: 0, at: 0 });
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -44,7 +44,7 @@ export function useGestures({ element, turn, zoomBy }: Gestures) {
   });
   useEffect(() => {
     if (!element) return;
-    // React's own listeners could not keep the browser from zooming the whole page.
+    // React's passive listeners cannot prevent the browser from zooming the page.
     const wheel = (event: WheelEvent) => onWheel(event);
     const move = (event: globalThis.TouchEvent) => onMove(event);
     element.addEventListener('wheel', wheel, { passive: false });

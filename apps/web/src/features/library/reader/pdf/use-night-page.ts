@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** So few points of a page are enough to tell how bright it is. */
+/** A sample of this size is enough to measure a page's brightness. */
 const SIDE = 12;
 const DARK = 110;
 
-/** White becomes the ground of the night, colours keep their hue. */
+/** White becomes the dark background, colours keep their hue. */
 const TURNED = { '& canvas': { filter: 'invert(1) hue-rotate(180deg)', mixBlendMode: 'screen' } } as const;
 export const NIGHT_GROUND = '#1C2423';
 
-/** How a drawn page looks at night: turned, unless it is dark by itself, such as a cover. */
+/** The look of a page at night: inverted, unless it is already dark, such as a cover. */
 export function useNightPage({ night }: { night: boolean }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [dark, setDark] = useState(false);

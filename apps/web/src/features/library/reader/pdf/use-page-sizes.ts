@@ -4,7 +4,7 @@ import type { Size } from './spread.ts';
 
 const A4: Size = { width: 595, height: 842 };
 
-/** How large pages are as printed. Those not yet known are taken to be like the last one that is. */
+/** The printed sizes of pages. An unknown page is assumed to have the size of the last known one. */
 export function usePageSizes(pdf: PDFDocumentProxy, pages: readonly number[]): (page: number) => Size {
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
   const missing = pages.filter((page) => !sizes.has(page)).join(' ');

@@ -7,7 +7,7 @@ import { comesWhole } from './pdf-setup.ts';
 
 export type PdfFile = { source: Blob | { url: string }; kept: boolean };
 
-/** What is on the device already need not be fetched; null while that is looked up. */
+/** A file stored on the device is not fetched; null during the lookup. */
 export function usePdfFile(book: Book): PdfFile | null {
   const [file, setFile] = useState<PdfFile | null>(null);
   const { id, version } = book;
@@ -25,7 +25,7 @@ export function usePdfFile(book: Book): PdfFile | null {
   return file;
 }
 
-/** Keeps the book for a time without network once it has come whole. */
+/** Stores the book for offline use once it is completely loaded. */
 export function useKeeping({
   book,
   pdf,
@@ -43,7 +43,7 @@ export function useKeeping({
       const bytes = await pdf.getData();
       await keepBook({ id, version, file: new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }) });
     };
-    // Not to be kept is no reason to interrupt whoever reads.
+    // A failure to store the book must not interrupt reading.
     void keep().catch(() => undefined);
   }, [pdf, file, id, version, size]);
 }

@@ -15,7 +15,7 @@ async function pageOf(pdf: PDFDocumentProxy, dest: Node['dest']): Promise<number
       return null;
     return (await pdf.getPageIndex({ num: Number(target.num), gen: Number(target.gen) })) + 1;
   } catch {
-    // A link that leads nowhere is a title all the same.
+    // An entry with a broken link is still a title.
     return null;
   }
 }
@@ -34,7 +34,7 @@ async function readOutline(pdf: PDFDocumentProxy): Promise<Chapter[]> {
   return chapters;
 }
 
-/** The contents that the file brings along; null until they are read. */
+/** The contents of the file; null until loaded. */
 export function usePdfOutline(pdf: PDFDocumentProxy | null): readonly Chapter[] | null {
   const [chapters, setChapters] = useState<readonly Chapter[] | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ const NOTHING: Found = { query: '', hits: [], busy: false };
 
 type Searched = { pdf: PDFDocumentProxy | null; page: number; goTo: (page: number) => void };
 
-/** Looks through the whole book, page by page, and goes to the first place from where one is. */
+/** Searches the complete book page by page, and goes to the first hit after the current page. */
 export function usePdfSearch({ pdf, page, goTo }: Searched): Finding & {
   found: readonly BookHit[];
   current: BookHit | null;
@@ -48,7 +48,7 @@ export function usePdfSearch({ pdf, page, goTo }: Searched): Finding & {
       show(Math.max(first, 0), hits);
     };
     for (let number = 1; number <= pdf.numPages && hits.length < HITS_MAX; number += 1) {
-      // A page that cannot be read has nothing to find.
+      // An unreadable page has no hits.
       const pieces = await textOfPage(pdf, number).catch(() => []);
       if (signal.aborted) return;
       for (const hit of findText(pieces, pattern)) hits.push({ ...hit, page: number });

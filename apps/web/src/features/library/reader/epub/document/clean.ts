@@ -1,6 +1,6 @@
 import type { EPUB } from 'foliate-js/epub.js';
 
-/** What acts by itself or reaches outside; the content policy would stop it, here it is not even there. */
+/** Elements that run by themselves or load from outside. The content security policy would block them too. */
 const ACTING = 'script, iframe, frame, frameset, object, embed, base, meta[http-equiv]';
 const MARKUP = ['application/xhtml+xml', 'text/html', 'image/svg+xml'] as const;
 type Markup = (typeof MARKUP)[number];
@@ -8,12 +8,12 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 const isMarkup = (type: string): type is Markup => MARKUP.some((markup) => markup === type);
 
-/** Any link but a stylesheet of the book connects to somebody. */
+/** Any link except a stylesheet of the book contacts another server. */
 const isStyle = (link: Element) =>
   /^\s*(alternate\s+)?stylesheet\s*$/i.test(link.getAttribute('rel') ?? '') &&
   !/^\s*(\/\/|(?!blob:)\w+:)/i.test(link.getAttribute('href') ?? '');
 
-/** Every page of a book is one that is cleaned, whatever the book calls it. */
+/** Cleans every page of a book, with any media type that the book declares. */
 export function cleanTypes({ resources: { manifest, spine } }: EPUB) {
   const pages = new Set(spine.map(({ idref }) => idref));
   for (const item of manifest) {
@@ -22,9 +22,12 @@ export function cleanTypes({ resources: { manifest, spine } }: EPUB) {
   }
 }
 
-/** Takes out of a page of a book whatever could act. Each element leaves an empty one: places count them. */
+/**
+ * Removes everything active from a page. Each removed element leaves an empty one, because positions count
+ * elements.
+ */
 export function cleanDocument(doc: Document) {
-  // A stylesheet named above the page may be a program, too.
+  // A stylesheet processing instruction before the root may also run a program.
   for (const node of [...doc.childNodes]) {
     if (node.nodeType === Node.PROCESSING_INSTRUCTION_NODE) node.remove();
   }
@@ -41,7 +44,7 @@ export function cleanDocument(doc: Document) {
   return doc;
 }
 
-/** The same for text on its way to be shown, where no program at all may run; what is no markup stays as it is. */
+/** The same for markup given as text; it must not contain any script. Other text is unchanged. */
 export function cleanText(text: string, type: string): string {
   if (!isMarkup(type)) return text;
   const doc = cleanDocument(new DOMParser().parseFromString(text, type));

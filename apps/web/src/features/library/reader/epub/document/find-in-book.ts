@@ -15,7 +15,7 @@ type Search = {
   onSection: (hits: readonly SectionHit[], busy: boolean) => void;
 };
 
-/** Looks through the book, section by section. */
+/** Searches the book, section by section. */
 export async function findInBook({ book, text, cfiOf, signal, onSection }: Search) {
   const pattern = patternOf(text);
   const hits: SectionHit[] = [];

@@ -1,4 +1,4 @@
-/* The parts of foliate-js that are used; it brings no types. */
+/* The parts of foliate-js that are used; it has no types. */
 
 declare module 'foliate-js/epub.js' {
   export type Section = {
@@ -43,10 +43,10 @@ declare module 'foliate-js/paginator.js' {
     next(): Promise<void>;
     prev(): Promise<void>;
     setStyles?(styles: string): void;
-    /** Not known where pages are fixed. */
+    /** Undefined for fixed-layout pages. */
     atStart?: boolean;
     atEnd?: boolean;
-    /** Which one it is is not told where pages are fixed. */
+    /** The index is missing for fixed-layout pages. */
     getContents(): { index?: number; doc: Document }[];
   }
 }

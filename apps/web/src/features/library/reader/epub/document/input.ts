@@ -7,14 +7,14 @@ const WHEEL_REST_MS = 260;
 type Input = {
   say: (message: FromBook) => void;
   turn: (step: 1 | -1) => void;
-  /** Follows a link of this page: outside, or to a place of the book. */
+  /** Follows a link of this page: external, or to a position in the book. */
   onLink: (link: Element) => void;
 };
 
-/** The keys that the reader obeys, so that the book's own document does not scroll by them. */
+/** The keys that the reader handles; the book's own document must not scroll by them. */
 const OBEYED = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ', '/'];
 
-/** What is done within a page goes to the reader: keys, taps, links, the wheel. */
+/** Forwards the input of a page to the reader: keys, taps, links, the wheel. */
 export function listenTo(doc: Document, { say, turn, onLink }: Input) {
   doc.addEventListener('keydown', (event) => {
     const key = readerKey(event);

@@ -4,7 +4,10 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const hrefOf = (link: Element | undefined) =>
   link?.getAttribute('href') ?? link?.getAttributeNS(XLINK, 'href') ?? null;
 
-/** Where a link leads as the book wrote it: a page within a drawing's link has become an address of the browser's own. */
+/**
+ * The link's target as written in the book: for a page linked from an SVG the browser has a resolved address
+ * instead.
+ */
 export async function writtenHref(link: Element, asWritten: () => Promise<Document | null>) {
   const href = hrefOf(link);
   if (!href?.startsWith('blob:')) return href;

@@ -7,7 +7,10 @@ import { markHits } from './marks.ts';
 import { type ShownBook, showBook } from './shown-book.ts';
 import { turnBySwipes } from './swipes.ts';
 
-/* The document of an EPUB: it shows what the reader hands it, and knows neither the person nor the server. */
+/*
+ * The document of an EPUB: it shows what the reader sends, and has no access to the user's data or the
+ * server.
+ */
 
 const say = (message: FromBook) => window.parent.postMessage(message, window.location.origin);
 
@@ -33,7 +36,7 @@ function onPage({ doc, section }: { doc: Document; section: number }) {
 }
 
 const mark = () => {
-  // A page that has just come takes its marks when it is laid out.
+  // A new page gets its highlights after its layout.
   requestAnimationFrame(() => {
     for (const { doc, index } of shown?.contents() ?? []) {
       if (shown && doc) markHits(shown, { doc, section: index }, { hits, current });

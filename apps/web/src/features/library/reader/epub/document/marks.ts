@@ -3,7 +3,7 @@ import type { ShownBook } from './shown-book.ts';
 
 type Page = { doc: Document; section: number };
 
-/** Colours what the search found on a shown page; a browser that cannot still goes there. */
+/** Highlights the search hits on a page; a browser without the API still scrolls to them. */
 export function markHits(
   { book }: ShownBook,
   { doc, section }: Page,

@@ -4,7 +4,7 @@ import { openZip } from './open-zip.ts';
 
 const KB = 1024;
 
-/** A zip of packed files, each of which says that it is `said` bytes long. */
+/** A zip of compressed files, each with the declared size `said` in bytes. */
 function zipOf(files: Record<string, Buffer>, said = 10): Blob {
   const parts: Buffer[] = [];
   const index: Buffer[] = [];
@@ -39,7 +39,7 @@ const open = async (files: Record<string, Buffer>) => {
   return { zip: await openZip(zipOf(files), { limits, onTooLarge }), onTooLarge };
 };
 
-it('unpacks a file as often as it is asked for', async () => {
+it('unpacks a file as often as it is requested', async () => {
   const { zip, onTooLarge } = await open({ a: Buffer.from('Өнөр'), b: Buffer.alloc(90 * KB) });
   expect(await zip.loadText('a')).toBe('Өнөр');
   for (let time = 0; time < 3; time += 1) expect((await zip.loadBlob('b'))?.size).toBe(90 * KB);
@@ -47,13 +47,13 @@ it('unpacks a file as often as it is asked for', async () => {
   expect(onTooLarge).not.toHaveBeenCalled();
 });
 
-it('stops at a file that unpacks to more than it says', async () => {
+it('stops at a file that unpacks to more than its declared size', async () => {
   const { zip, onTooLarge } = await open({ bomb: Buffer.alloc(5_000 * KB) });
   await expect(zip.loadText('bomb')).rejects.toThrow();
   expect(onTooLarge).toHaveBeenCalled();
 });
 
-it('stops when all files together are too many', async () => {
+it('stops when all files together are too large', async () => {
   const { zip, onTooLarge } = await open({ a: Buffer.alloc(90 * KB), b: Buffer.alloc(90 * KB) });
   await zip.loadBlob('a');
   await expect(zip.loadBlob('b')).rejects.toThrow();

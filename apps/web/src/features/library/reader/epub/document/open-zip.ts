@@ -1,12 +1,12 @@
 import type { Loader } from 'foliate-js/epub.js';
 import { BlobReader, configure, type Entry, ZipReader } from 'foliate-js/vendor/zip.js';
 
-/** A book is never so large: what is was made to fill the memory. */
+/** No real book is so large: a larger one is a zip bomb. */
 const LIMITS = { entry: 64 * 1024 * 1024, book: 512 * 1024 * 1024 };
 
 type Unpacking = { limits?: typeof LIMITS; onTooLarge: () => void };
 
-/** The files within an EPUB, unpacked one by one as they are needed. What a file says of its size is not believed. */
+/** The files of an EPUB, unpacked on demand. Declared sizes are not trusted. */
 export async function openZip(
   file: Blob,
   { limits = LIMITS, onTooLarge }: Unpacking,

@@ -10,7 +10,7 @@ import { cleanText, cleanTypes } from './clean.ts';
 import { openZip } from './open-zip.ts';
 import { styleOf } from './style-of.ts';
 
-/** So many letters are a page: text that flows has none of its own. */
+/** Letters per page: reflowable text has no pages of its own. */
 const LETTERS_PER_PAGE = 1_500;
 const COLUMN_PX = 640;
 
@@ -23,7 +23,7 @@ type Shown = {
 
 const detailOf = <T>(event: Event): T => (event as CustomEvent<T>).detail;
 
-/** An EPUB laid out by foliate, with where one is in it. */
+/** An EPUB laid out by foliate, with the reading position. */
 export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Shown) {
   const book = await new EPUB(await openZip(file, { onTooLarge })).init();
   if (book.sections.length === 0) throw new Error('The book has no text');
@@ -36,7 +36,7 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
     );
   });
   const isFixed = book.rendition?.layout === 'pre-paginated';
-  // One sheet at a time: of two foliate does not tell which one is meant.
+  // One page at a time: with two, foliate does not report the current one.
   if (isFixed) book.rendition = { ...book.rendition, spread: 'none' };
   const sheets = book.sections.map((section) => ({ ...section, size: 1, linear: null }));
   const progress = isFixed
@@ -62,7 +62,7 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
       const found = place && (isCFI.test(place) ? book.resolveCFI(place) : book.resolveHref(place));
       if (found && found.index >= 0) return found;
     } catch {
-      // A place of an earlier edition: how far it was is still true.
+      // The position is of an earlier edition: its fraction is still usable.
     }
     const [index, anchor] = progress.getSection(share);
     return { index, anchor };
@@ -108,7 +108,7 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
     isFixed,
     chapters: chaptersOf(toc),
     cfiOf,
-    /** The page of a place, as well as it can be told. */
+    /** The approximate page of a position. */
     pageOf: (section: number) => pageAt(progress.sectionFractions[section] ?? 0),
     contents: () => (renderer.getContents?.() ?? []).map(({ doc, index = loaded }) => ({ doc, index })),
     turn: (step: 1 | -1) => (step > 0 ? renderer.next() : renderer.prev()),

@@ -1,6 +1,6 @@
 import type { Look } from '../messages.ts';
 
-/** How a book looks in the colours and size that somebody chose; its own layout stays. */
+/** The CSS of a book for the chosen colours and text size; the book's own layout is kept. */
 export function styleOf({ ground, ink, link, size }: Look): string {
   return `
     html { color-scheme: only light; background: ${ground} !important; color: ${ink}; font-size: ${size}% !important; }
