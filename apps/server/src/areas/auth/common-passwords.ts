@@ -1,7 +1,6 @@
 /**
- * More than a thousand passwords that guessers try first: those that lead the public lists of leaked ones, and the
- * names, towns and keyboard rows (in both layouts) that lead here. Lower case. Under four characters is too short
- * anyway.
+ * More than a thousand common passwords in lower case: the top of public lists of leaked passwords, and local names,
+ * towns and keyboard rows in both layouts. Shorter ones than four characters are refused anyway.
  */
 const LIST = `
 123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football
@@ -90,7 +89,7 @@ vader
 
 const COMMON: ReadonlySet<string> = new Set(LIST.split(/\s+/).filter(Boolean));
 
-/** Whether a guesser would try this password among the first thousand, in whatever case. */
+/** Whether the password is among the thousand most common ones, in any case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize('NFC').toLowerCase());
 }

@@ -173,7 +173,7 @@ describe('an attacker', () => {
     expect((await tryOnce({ login, password, from: '10.2.2.200' })).status).toBe(200);
   });
 
-  it('keeps the own failures when the owner signs in elsewhere', async () => {
+  it('keeps their failures when the owner signs in elsewhere', async () => {
     const { login, password } = await student();
     await wrongTries({ login, from: '10.2.3.1', times: 5 });
     await tryOnce({ login, password, from: '10.2.3.2' });
@@ -202,7 +202,7 @@ describe('behind one address with an attacker', () => {
     expect((await tryOnce({ ...other, from: '10.4.1.1', client })).status).toBe(429);
   });
 
-  it('an owner on the own device is not locked out, and a lost device gives five tries', async () => {
+  it('an owner on their own device is not locked out, and a lost device gives five tries', async () => {
     const { login, password } = await student();
     const client = app.visitor();
     await tryOnce({ login, password, from: '10.4.2.1', client });
