@@ -15,7 +15,7 @@ export type PostedDue = { dueOn: string; tyiyn: number; termId?: number | null }
 
 type Told = {
   /**
-   * The source and its name for the event. Both together identify one entry, however often it is reported.
+   * The source and its name for the event. Both together identify one entry, even if it is reported repeatedly.
    */
   source: 'charge' | 'office' | `bank.${string}` | `card.${string}`;
   externalId: string;

@@ -73,7 +73,7 @@ describe('a posting', () => {
     expect(await balance(stage)).toEqual({ tyiyn: 25_002_00, charged: 40_002_00, paid: 15_000_00 });
   });
 
-  it('is stored once, however often it is reported', async () => {
+  it('is stored once when it is reported repeatedly', async () => {
     const { pay, charge, refund } = await fresh();
     const first = await pay(20_00, { externalId: 'same' });
     expect(first.fresh).toBe(true);

@@ -139,7 +139,7 @@ const readSoFar = async (db: Builder) => {
 };
 
 /**
- * The tables of which the work read more than a few rows, including the checks at the end of its transaction.
+ * The tables with more than a few rows read by the work, including the checks at the end of its transaction.
  */
 const lookedThrough = (work: (db: Builder) => Promise<unknown>) =>
   test.database.db.transaction(async (db) => {

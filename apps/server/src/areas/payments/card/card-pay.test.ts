@@ -69,7 +69,7 @@ describe('a card payment at the sandbox', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
-  it('queries the acquirer at most once in three seconds, however many reads there are', async () => {
+  it('queries the acquirer at most once in three seconds for any number of reads', async () => {
     const { order } = await one.pay();
     later(3_000);
     await Promise.all(Array.from({ length: 8 }, () => one.read(order.id)));

@@ -37,8 +37,8 @@ export function askRefund({
     if (asked) return 'under way';
     if (done + tyiyn > order.tyiyn) return 'too large';
     const before = await selectLastCall(db, { orderId: order.id, script: SCRIPTS.revoke });
-    // Calls are matched by their times, so this refund must be later than all calls before it, whatever the
-    // clocks of the processes.
+    // Calls are matched by their times, so this refund must be later than all calls before it. The clocks of the
+    // processes may differ.
     const after = later(now(), new Date(Number(before?.sentAt ?? 0) + 1));
     const { id } = await insertRefund(db, { orderId: order.id, tyiyn, ...by, now: after });
     return { refundId: id };

@@ -45,7 +45,7 @@ async function settlePaid(settling: Settling): Promise<Settled> {
   if (told.tyiyn !== order.tyiyn || !told.isOurCurrency || paymentId === '') {
     log.error(
       { order: order.id, told, asked: order.tyiyn },
-      'The acquirer reports another sum than requested',
+      'The acquirer reports another sum or currency than requested',
     );
     await leaveToOffice(settling);
     const booked = await selectPaid(db, { source: `card.${order.acquirer}`, externalId: paymentId });
