@@ -61,7 +61,7 @@ it('a writer does not wait for a reader', async () => {
   expect(await wronglyKept(app.context.db)).toEqual([]);
 });
 
-it('a writer who waits for the own read mark does not block other writers', async () => {
+it('a writer who waits for their own read mark does not block other writers', async () => {
   const { teacher, student, classmate } = await aTalkingClass(app);
   const { roomId } = await say(teacher.client, student.address, 'first');
   await say(teacher.client, classmate.address, 'elsewhere');

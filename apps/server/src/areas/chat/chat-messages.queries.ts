@@ -63,7 +63,7 @@ const from = (db: Builder, at: At<Page & { from: number }>) =>
 /** A subquery that selects a page of a room. */
 type Cut = ReturnType<ReturnType<typeof before>['as']>;
 
-/** The subquery cuts the page before the join with authors, whatever size the planner expects. */
+/** The subquery cuts the page before the join with authors, so the expected size of the room does not matter. */
 function shown(db: Builder, page: Cut, language: Language) {
   return db
     .select({

@@ -22,7 +22,7 @@ import { type Circle, classColumns, NO_CLASS, NOTHING_UNREAD, newRoom, roomKind 
 import { receiverRole, showMessages } from './chat-rows.service.ts';
 import { insertMessage, insertMessageFiles, insertRoom } from './chat-writing.queries.ts';
 
-/** Sends a message once per client id, however often the call is repeated. */
+/** Sends a message once per client id; a repeated call returns the same message. */
 export async function sendMessage({
   context,
   person,
