@@ -144,7 +144,7 @@ describe('the queue', () => {
     expect(await ids({ state: 'waiting', search: '' })).toContain(plain.id);
   });
 
-  it('shows a dean only the own faculty, and allows actions only there', async () => {
+  it('shows a dean only their own faculty, and allows actions only there', async () => {
     const { client } = await stage.newStudent('Жээнбекова');
     const { id: orderId } = await stage.order(client);
     const search = 'жээнбекова';

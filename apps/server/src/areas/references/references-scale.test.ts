@@ -130,7 +130,7 @@ describe('among a hundred and twenty thousand orders', () => {
     expect([found, many]).toEqual([0, []]);
   });
 
-  it('a student finds the own orders by reading few rows', async () => {
+  it('a student finds own orders by reading few rows', async () => {
     const { id: studentId } = stage.student;
     const wish = { kindId: stage.kinds.study, districtId: null, purposeId: stage.purposeId };
     for (const ask of [

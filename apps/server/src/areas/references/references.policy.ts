@@ -11,7 +11,7 @@ export const ownOrderPolicy = policy({
   allow: { read: isOwn, cancel: isOwn },
 });
 
-/** The registrar's office works on any order, a dean on those of the own faculty; other orders are hidden. */
+/** The registrar's office works on any order, a dean on those of their own faculty; other orders are hidden. */
 const works = (person: Person, order: Unit) =>
   holds(person, 'registrar', order) || holds(person, 'dean', order);
 export const officePolicy = policy({
