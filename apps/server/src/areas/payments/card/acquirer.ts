@@ -78,7 +78,7 @@ export async function sendCall({
   if (!answer || status !== 200) throw new AcquirerSilent(failure ?? `The acquirer answered ${status}`);
   const fields = readXml(answer.toString('utf8'));
   if (!fields) throw new AcquirerSilent('The answer of the acquirer cannot be read');
-  // A refusal may be unsigned, because it changes nothing.
+  // A refusal is accepted without a signature, because it never posts money.
   const isRefusal = textOf(fields, 'pg_status') === 'error';
   if (!isRefusal && !isSigned({ script, fields, secret: card.secret }))
     throw new AcquirerSilent('The answer of the acquirer has a wrong signature');
