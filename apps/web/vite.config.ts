@@ -19,12 +19,15 @@ import { zodWithoutWords } from './build/zod-without-words.ts';
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const TEXTS = join(import.meta.dirname, 'src/platform/texts');
 
-/** The latest conversations and what else a home on a wide screen fetches besides, some of it shared with other screens. */
+/**
+ * Code for the home on a wide screen: the latest conversations and their dependencies, some shared with other
+ * screens.
+ */
 const CONTACTS =
   /[\\/](app[\\/]home-parts|features[\\/]journal[\\/]home[\\/](week-marks|home-row|journal-part)|icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](contacts-card|unread-card|use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
 
 const SHARED = /[\\/](node_modules|ui|platform|packages)[\\/]/;
-/** Heavy parts come with the first screen that shows one, never with what all screens share. */
+/** Heavy parts load with the first screen that uses one, never with the shared chunk. */
 const SPECIAL: readonly { name: string; test: RegExp }[] = [
   {
     name: 'data-table',
@@ -53,7 +56,8 @@ const SPECIAL: readonly { name: string; test: RegExp }[] = [
 export default defineConfig({
   base: `${PREFIX}/`,
   resolve: {
-    // Their types hold the code to the texts' keys; of what they can do a browser needs a tenth (say.test.ts compares).
+    // Only their types are needed, to check text keys; a browser needs a tenth of their code (say.test.ts compares
+    // both).
     alias: {
       'react-i18next': join(TEXTS, 'use-translation.ts'),
       i18next: join(TEXTS, 'texts.ts'),
@@ -87,7 +91,7 @@ export default defineConfig({
           'favicon.svg',
           'public/locales/**',
         ],
-        // For those who build screens; nobody's phone should fetch it.
+        // Only for developers; users should not download it.
         globIgnores: ['assets/gallery-*', 'public/locales/*/gallery.json'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
@@ -101,7 +105,7 @@ export default defineConfig({
         lang: 'ru',
         theme_color: '#0B6E66',
         background_color: '#F4F6F6',
-        // A long press on the icon leads there at once.
+        // A long press on the installed app’s icon opens this screen.
         shortcuts: [{ name: 'QR-код студента', short_name: 'QR-код', url: `${PREFIX}/qrstud` }],
         icons: [
           { src: `${PREFIX}/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
@@ -116,7 +120,7 @@ export default defineConfig({
       },
     }),
   ],
-  // What reads codes lies in a folder with a content policy of its own (web-files.ts of the server).
+  // The QR decoder is in a folder with its own content policy (web-files.ts of the server).
   worker: {
     format: 'es',
     rolldownOptions: {
@@ -129,14 +133,14 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // Every browser of that target knows it.
+    // Every browser of that target supports it.
     modulePreload: { polyfill: false },
-    // What is shared by all screens; `npm run bench -- page-weight` holds it to its budget as it travels.
+    // The chunk shared by all screens; `npm run bench -- page-weight` checks its compressed size.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Whoever signs in does not wait for the application's code; an EPUB has a content policy of its own.
+      // The login page must not wait for the application code; an EPUB has its own content policy.
       input: ['index.html', 'login.html', 'epub-reader.html'],
-      // The login asks for the application when somebody has signed in; its own document begins with it.
+      // The login imports the application after sign-in; the application’s own document imports it statically.
       checks: { ineffectiveDynamicImport: false },
       output: {
         ...readerChunks.output,
@@ -144,16 +148,16 @@ export default defineConfig({
           groups: [
             ...firstChunks(),
             ...readerChunks.groups,
-            // A home on a wide screen would otherwise fetch all that follows for these few.
+            // Otherwise a home on a wide screen would load all of the following code for these few modules.
             { name: 'contacts', test: CONTACTS, priority: 2 },
-            // What several screens share comes in one request instead of one for each small piece.
+            // Code shared by several screens loads in one request instead of one for each small module.
             {
               name: 'common',
               priority: 1,
               minShareCount: 3,
               test: (id: string) => SHARED.test(id) && !SPECIAL.some(({ test }) => test.test(id)),
             },
-            // After it, for a group takes along whatever it imports that none before it has.
+            // Last, because a group includes all imports that no earlier group has.
             ...SPECIAL,
           ],
         },
@@ -173,9 +177,9 @@ export default defineConfig({
         'healthz',
         'readyz',
       ].map((path) => [
-        // Receipts have a page of the server; papers, one folder deeper, one of ours.
+        // Receipts have a server page; papers, one folder deeper, have a client page.
         path === 'verify' ? `^${PREFIX}/verify(\\?|$)` : `${PREFIX}/${path}`,
-        // The server takes writes from its own pages only, and here Vite serves them.
+        // The server accepts writes only from its own origin, and here Vite serves the pages.
         { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
       ]),
     ),

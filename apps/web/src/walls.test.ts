@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * Who may import whom in the client. A test, because dependency-cruiser's parser, which holds the server's walls, reads
- * no TSX.
+ * Import rules of the client. They are a test, because the parser of dependency-cruiser, which checks the server,
+ * cannot read TSX.
  */
 const ROOT = import.meta.dirname;
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
@@ -24,31 +24,31 @@ const areaOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 const crossing = (forbidden: (edge: Edge) => boolean) =>
   edges.filter(forbidden).map(({ from, to }) => `${from} → ${to}`);
 
-it('sees the imports it judges', () => {
+it('the test finds the imports', () => {
   expect(edges).toContainEqual({ from: 'app/begin.ts', to: 'platform/session.ts' });
 });
 
-it('keeps features apart, except that all may use academics; app/ composes them', () => {
+it('features import no other feature except academics; app/ composes them', () => {
   const foreign = ({ from, to }: Edge) =>
     Boolean(areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to) && areaOf(to) !== 'academics');
   expect(crossing(foreign)).toEqual([]);
 });
 
-it('keeps features, ui and platform ignorant of app/', () => {
+it('features, ui and platform do not import app/', () => {
   expect(crossing(({ from, to }) => /^(features|ui|platform)\//.test(from) && to.startsWith('app/'))).toEqual(
     [],
   );
 });
 
-it('keeps ui and platform ignorant of features', () => {
+it('ui and platform do not import features', () => {
   expect(crossing(({ from, to }) => /^(ui|platform)\//.test(from) && to.startsWith('features/'))).toEqual([]);
 });
 
-it('keeps platform ignorant of ui', () => {
+it('platform does not import ui', () => {
   expect(crossing(({ from, to }) => from.startsWith('platform/') && to.startsWith('ui/'))).toEqual([]);
 });
 
-it('lets the rooms of the chat look down only', () => {
+it('folders of the chat import only lower layers', () => {
   const below: Record<string, string> = {
     list: '',
     conversation: 'reading',
@@ -58,18 +58,18 @@ it('lets the rooms of the chat look down only', () => {
   expect(
     crossing(({ from, to }) => {
       const [here, there] = [roomOf(from), roomOf(to)];
-      // What lies at the top of the folder is everybody's.
+      // Files at the top of the folder are shared.
       if (!here || !there || here === there) return false;
       return !below[here]?.split('|').includes(there);
     }),
   ).toEqual([]);
 });
 
-it('reaches nothing beside itself by path; packages come by name', () => {
+it('relative imports stay inside their part; packages are imported by name', () => {
   expect(crossing(({ to }) => to.startsWith('..'))).toEqual([]);
 });
 
-it('has no circle of imports', () => {
+it('there are no import cycles', () => {
   const targets = new Map<string, string[]>();
   for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();
@@ -88,7 +88,7 @@ it('has no circle of imports', () => {
   );
 });
 
-it('takes from the contract only the areas it speaks of, so that no page carries all of them', () => {
+it('only needed areas of the contract are imported, so that no page loads all of them', () => {
   const whole = /import (?!type )[^;]*from '@bilim\/contract\/(areas|failures|pushed|audit)'/;
   const found = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && whole.test(readFileSync(join(ROOT, name), 'utf8')),

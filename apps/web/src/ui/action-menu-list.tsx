@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 import type { MenuAction } from './menu-action.ts';
 
 export type ActionMenuListProps = {
-  /** The id of the button, which names the menu. */
+  /** The id of the button that labels the menu. */
   labelledBy: string;
   anchor: HTMLElement | null;
   items: readonly MenuAction[];
   onClose: () => void;
 };
 
-/** What an ActionMenu opens; its code comes with the first that is opened. */
+/** The menu of an ActionMenu; its code loads with the first opened menu. */
 export function ActionMenuList({ labelledBy, anchor, items, onClose }: ActionMenuListProps) {
   return (
     <Menu

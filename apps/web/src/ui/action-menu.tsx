@@ -9,14 +9,14 @@ import type { MenuAction } from './menu-action.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 type ActionMenuProps = {
-  /** What the button opens, for hover and screen readers. */
+  /** The name of the button, for its tooltip and screen readers. */
   label: string;
   icon?: LucideIcon;
   look?: 'icon' | 'outlined' | 'labelled';
   items: readonly MenuAction[];
 };
 
-/** A button that opens a menu of deeds or choices. */
+/** A button that opens a menu of actions or choices. */
 export function ActionMenu({ label, icon = EllipsisVertical, look = 'icon', items }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

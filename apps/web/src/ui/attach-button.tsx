@@ -10,7 +10,7 @@ type AttachButtonProps = {
   look?: 'button' | 'icon';
 };
 
-/** Picks files of any kind; the phone offers its camera among the ways. */
+/** Picks files of any kind; a phone also offers its camera. */
 export function AttachButton({ label, onFiles, look = 'button' }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
@@ -24,7 +24,7 @@ export function AttachButton({ label, onFiles, look = 'button' }: AttachButtonPr
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be picked again.
+          // Reset, so that the same file can be picked again.
           target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
-/** Back to where one came from, or home when the screen was opened by its address. */
+/** Returns to the previous page, or home when the screen was opened by its address. */
 export function BackButton() {
   const { t } = useTranslation('ui');
   const router = useRouter();

@@ -1,9 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /*
- * An entry of its own in the browser's history while something lies open above a screen, so that Back has something to
- * take away: without it, Back leaves the application when nothing was visited before. The router does not hear of the
- * entry. It stands for the same address, and before the router goes anywhere it is gone again.
+ * While a layer is open above a screen, the browser history has an extra entry for Back to remove. Without it, Back
+ * would leave the application when there is no earlier entry. The router does not see the entry: it has the same
+ * address, and is removed before the router navigates.
  */
 type Layer = { history: RouterHistory; close: () => void };
 
@@ -17,7 +17,7 @@ let leaving: { done: Promise<void>; arrived: () => void } | null = null;
 const fieldOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null && name in state ? Reflect.get(state, name) : undefined;
 
-/** The browser's own: the router listens to what is called on the object. */
+/** The native pushState: the router patches the one on window.history. */
 const pushState = (state: object) => History.prototype.pushState.call(window.history, state, '');
 
 function makeEntry(history: RouterHistory) {
@@ -28,7 +28,7 @@ function makeEntry(history: RouterHistory) {
     blockerFn: async ({ action }) => {
       if (action !== 'PUSH' && action !== 'REPLACE') return false;
       await leaveEntry();
-      // Whatever stays open over the next address gets its entry there.
+      // Layers that stay open get an entry at the next address.
       setTimeout(settle);
       return false;
     },
@@ -54,7 +54,7 @@ function leaveEntry(): Promise<void> {
   return done;
 }
 
-/** Later than now, because what closes often opens the next: a menu its dialog, a click its screen. */
+/** Called in a timeout, because closing one layer often opens the next: a menu its dialog, a click its screen. */
 function settle() {
   if (leaving) return;
   const top = layers.at(-1);
@@ -72,7 +72,7 @@ function onPopState(event: PopStateEvent) {
     return;
   }
   if (!entry) {
-    // Forward onto an entry whose layer is long gone.
+    // Forward to an entry whose layer has closed.
     if (fieldOf(event.state, MARK)) {
       event.stopImmediatePropagation();
       window.history.back();
@@ -81,7 +81,7 @@ function onPopState(event: PopStateEvent) {
   }
   const own = fieldOf(event.state, ROUTER_KEY) === entry.key;
   forgetEntry();
-  // Further than one step back: the screen below goes too.
+  // More than one step back: the screen below closes too.
   if (!own) {
     for (const { close } of layers.splice(0)) close();
     return;
@@ -91,13 +91,13 @@ function onPopState(event: PopStateEvent) {
   setTimeout(settle);
 }
 
-/** Begins to listen, before the router does: it need not hear of our own entry. Loaded anew there, nothing is open. */
+/** Must run before the router listens, which must not see our entry. After a reload at that entry no layer is open. */
 export function watchBack() {
   window.addEventListener('popstate', onPopState);
   if (fieldOf(window.history.state, MARK)) window.history.back();
 }
 
-/** Puts a layer above the screen, until the returned function takes it away. */
+/** Registers a layer above the screen; the returned function removes it. */
 export function putAbove({ history, close }: { history: RouterHistory; close: () => void }) {
   const layer: Layer = { history, close };
   layers.push(layer);

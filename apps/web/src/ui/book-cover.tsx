@@ -7,15 +7,15 @@ import { useImageRetry } from './use-image-retry.ts';
 type BookCoverProps = {
   title: string;
   author?: string;
-  /** Where its first page is; none means that a cover is drawn. */
+  /** The address of its first page image; without one a cover is generated. */
   src: string | null;
-  /** White words on it: new, from the teaching materials. */
+  /** White labels on it: new, from the course materials. */
   tags?: ReactNode;
-  /** Small ones have no words and no tags. */
+  /** Small covers have no title and no labels. */
   small?: boolean;
 };
 
-/** The front of a book. The title stands beside it wherever it is shown, so to a screen reader it is a picture of nothing. */
+/** The front of a book. Its title is always next to it, so the image is decorative for screen readers. */
 export function BookCover({ title, author = '', src, tags, small = false }: BookCoverProps) {
   const image = useImageRetry();
   const { ground, ornament } = drawnCover(title);
@@ -58,7 +58,7 @@ export function BookCover({ title, author = '', src, tags, small = false }: Book
   );
 }
 
-/** Sized by the cover, not by the screen: they belong to the picture. */
+/** Sized relative to the cover, not the screen. */
 function Words({ title, author }: { title: string; author: string }) {
   const lines = (count: number) => ({
     display: '-webkit-box',
@@ -83,12 +83,12 @@ const Spine = () => (
 
 type CoverTagProps = {
   title?: string;
-  /** At the other side of the cover: a sign of the device, not of the book. */
+  /** On the other side of the cover: a status of the device, not of the book. */
   atEnd?: boolean;
   children: ReactNode;
 };
 
-/** A word or a sign on a cover, in the same colours by day and by night, as the cover itself. */
+/** A label or an icon on a cover, in the same colours in both themes, like the cover itself. */
 export function CoverTag({ title, atEnd = false, children }: CoverTagProps) {
   return (
     <Box

@@ -60,7 +60,7 @@ const Ground = styled('div')(({ theme }) => {
 });
 
 type CalendarProps = {
-  /** Days are local midnights here, as the library has them. */
+  /** The library uses local midnights for days. */
   selected: Date | null;
   today: Date;
   min?: Date;
@@ -70,7 +70,9 @@ type CalendarProps = {
   autoFocus?: boolean;
 };
 
-/** A month of days, from Monday, in our own words: the library's knows no Kyrgyz. Arrows, Home, End, PageUp move. */
+/**
+ * A calendar month from Monday, in our own texts: the library has no Kyrgyz. Supports arrow keys, Home, End, PageUp.
+ */
 export function Calendar({ selected, today, min, max, onSelect, autoFocus = true }: CalendarProps) {
   const { t } = useTranslation('ui');
   const dates = useDates();
@@ -116,7 +118,7 @@ export function Calendar({ selected, today, min, max, onSelect, autoFocus = true
   );
 }
 
-/** 'YYYY-MM-DD' of a local midnight. */
+/** Formats a local midnight as 'YYYY-MM-DD'. */
 function isoOf(day: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

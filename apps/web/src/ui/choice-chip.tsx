@@ -11,14 +11,14 @@ import { useBackCloses } from './use-back-closes.ts';
 type Choice<T> = { value: T; text: string };
 
 type ChoiceChipProps<T> = {
-  /** What is chosen here: 'Группа'. */
+  /** The label of the choice: 'Группа'. */
   label: string;
   choices: readonly Choice<T>[];
   value: T | undefined;
   onChoose: (value: T) => void;
 };
 
-/** One level of a filter: a pill that says what is chosen and opens the rest. */
+/** One level of a filter: a pill that shows the selected option and opens the others. */
 export function ChoiceChip<T extends string | number>({
   label,
   choices,

@@ -1,14 +1,14 @@
 type ChoiceOption<T extends string> = {
   value: T;
   label: string;
-  /** How many there are of it. */
+  /** Number of items. */
   count?: number;
-  /** A dot that marks the present one, as the week that runs now. */
+  /** A dot for the current option, e.g. the current week. */
   marked?: boolean;
 };
 
 export type ChoicesProps<T extends string> = {
-  /** What is chosen here, for a screen reader. */
+  /** The name of the group of options, for screen readers. */
   label: string;
   options: readonly ChoiceOption<T>[];
   value: T;

@@ -11,12 +11,12 @@ import { useBackCloses } from './use-back-closes.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Names the thing: 'Удалить «Алгебра.pdf»?' */
+  /** Names the object: 'Удалить «Алгебра.pdf»?' */
   title: string;
   children: ReactNode;
-  /** Names the deed: 'Удалить «Алгебра.pdf»'. */
+  /** Names the action: 'Удалить «Алгебра.pdf»'. */
   confirmLabel: string;
-  /** 'Отмена' unless the deed itself is a cancelling. */
+  /** 'Отмена' by default; set it when the action itself is a cancellation. */
   closeLabel?: string;
   tone?: 'error' | 'primary';
   busy?: boolean;
@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before what cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, tone = 'error', busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A number that wants attention; above 99 it only says so. */
+/** A count; above 99 it shows '99+'. */
 export function CountBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (

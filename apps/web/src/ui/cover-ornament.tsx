@@ -2,7 +2,7 @@ import type { CoverOrnament } from './drawn-cover.ts';
 
 const DIAMONDS = Array.from({ length: 5 }, (_, index) => 18 + index * 33);
 
-/** Of the covers that we draw: a yurt's crown, books on a shelf, the border of a felt carpet. */
+/** Ornaments of generated covers: a yurt’s crown, books on a shelf, the border of a felt carpet. */
 export function CoverOrnamentPicture({ of: ornament }: { of: CoverOrnament }) {
   return (
     <svg

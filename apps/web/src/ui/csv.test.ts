@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('writes what a spreadsheet of ours opens: semicolons, decimal commas, Unicode', () => {
+it('a CSV file has semicolons, decimal commas and a Unicode mark', () => {
   expect(
     toCsv([
       ['Студент', 'Средн.'],
@@ -11,13 +11,13 @@ it('writes what a spreadsheet of ours opens: semicolons, decimal commas, Unicode
   ).toBe('\uFEFFСтудент;Средн.\r\nАсанова Керимбүбү;4,27\r\nИсаков;\r\n');
 });
 
-it('keeps what would break a line or a cell inside quotes', () => {
+it('cells with separators or line breaks are quoted', () => {
   expect(toCsv([['группа "ИВТ"; поток', 'две\nстроки']])).toBe(
     '\uFEFF"группа ""ИВТ""; поток";"две\nстроки"\r\n',
   );
 });
 
-it('lets no name become a formula, and leaves negative numbers alone', () => {
+it('text cells cannot become formulas, and negative numbers are unchanged', () => {
   expect(toCsv([['=HYPERLINK("http://a")', '+7', '@x', -5]])).toBe(
     '\uFEFF"\'=HYPERLINK(""http://a"")";\'+7;\'@x;-5\r\n',
   );

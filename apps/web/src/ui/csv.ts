@@ -1,6 +1,6 @@
 export type CsvValue = string | number | null;
 
-/** A cell that begins so would be run as a formula by the program that opens the file. */
+/** A spreadsheet program would run a cell with this prefix as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: CsvValue): string {
@@ -10,7 +10,7 @@ function cell(value: CsvValue): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as our readers' spreadsheets open it: semicolons, a decimal comma, and a mark that it is Unicode. */
+/** A CSV table for local spreadsheet settings: semicolons, a decimal comma, and a byte order mark. */
 export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }

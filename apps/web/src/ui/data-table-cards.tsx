@@ -12,7 +12,7 @@ type DataTableCardsProps<Row extends object> = {
   card: (row: Row) => TableCard;
 };
 
-/** The same rows on a phone: who, what matters, and the number at the end; the totals below. */
+/** The rows as cards on a phone: name, main values, and the number at the end; totals below. */
 export function DataTableCards<Row extends object>(props: DataTableCardsProps<Row>) {
   const { table, label, selected, onRow, card } = props;
   const totals = table.columns.filter(({ total }) => total !== undefined && total !== '');
@@ -39,7 +39,7 @@ export function DataTableCards<Row extends object>(props: DataTableCardsProps<Ro
           {totals.map(({ id, header, total }, index) => (
             <Box key={id} sx={{ display: 'flex', gap: 0.5 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {/* The first says for itself what it counts: 'Всего 24'. */}
+                {/* The first total includes its own label: 'Всего 24'. */}
                 {index === 0 ? <Hidden>{header}</Hidden> : header}
               </Box>
               <Box component="dd" sx={{ fontWeight: 600 }}>

@@ -17,7 +17,7 @@ type DataTableGridProps<Row extends object> = {
 const classOf = <Row,>({ kind }: TableColumn<Row>) => (kind === 'number' ? 'number' : undefined);
 const drawn = <Row,>({ cell, value }: TableColumn<Row>, row: Row): ReactNode => cell?.(row) ?? value(row);
 
-/** The table of a desktop. */
+/** The table on a desktop. */
 export function DataTableGrid<Row extends object>(props: DataTableGridProps<Row>) {
   const { table, label, selected, onRow, maxHeight } = props;
   const { columns, rows, sort, sortBy } = table;

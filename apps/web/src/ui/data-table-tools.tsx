@@ -8,13 +8,13 @@ import type { DataTableState } from './use-data-table.ts';
 
 type DataTableToolsProps<Row extends object> = {
   table: DataTableState<Row>;
-  /** All of them, also those that are hidden now. */
+  /** All columns, including hidden ones. */
   columns: readonly TableColumn<Row>[];
   exports?: readonly ExportItem<Row>[];
   phone: boolean;
 };
 
-/** Above a table: search, which columns, export. A phone, which has no column heads, sorts here too. */
+/** Above a table: search, column selection, export. On a phone also sorting, because it has no column headers. */
 export function DataTableTools<Row extends object>(props: DataTableToolsProps<Row>) {
   const { table, columns, exports = [], phone } = props;
   const { t } = useTranslation('ui');
@@ -38,7 +38,7 @@ export function DataTableTools<Row extends object>(props: DataTableToolsProps<Ro
           label={t('table.columns')}
           icon={Columns3}
           look="outlined"
-          // The first names the row: without it nobody knows whose the numbers are.
+          // The first column names the row and cannot be hidden.
           items={columns.slice(1).map(({ id, header }) => ({
             label: header,
             checked: isShown(id),

@@ -10,23 +10,23 @@ import type { ExportItem, TableCard, TableColumn } from './table-column.ts';
 import { type TableSort, useDataTable } from './use-data-table.ts';
 
 type DataTableProps<Row extends object> = {
-  /** What the rows are: 'Успеваемость группы'. */
+  /** The table’s name: 'Успеваемость группы'. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** A row as a card of a phone. */
+  /** A row as a card on a phone. */
   card: (row: Row) => TableCard;
   sort?: TableSort;
   selected?: string | null;
-  /** What a press on a row does, by mouse or keyboard. */
+  /** Called when a row is pressed, by mouse or keyboard. */
   onRow?: (row: Row) => void;
   exports?: readonly ExportItem<Row>[];
-  /** How high it may grow before it scrolls under its head. */
+  /** Maximum height; a taller table scrolls under its header. */
   maxHeight?: number | string;
 };
 
-/** Rows to compare: sorted, searched and exported; head and first column stay; cards on a phone. */
+/** A table with sorting, search and export; the header and first column stay in view; cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, card, sort, selected = null, onRow, exports, maxHeight } = props;
   const { t } = useTranslation('ui');

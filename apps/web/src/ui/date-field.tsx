@@ -15,10 +15,10 @@ import { useBackCloses } from './use-back-closes.ts';
 
 type DateFieldProps = {
   label: string;
-  /** 'YYYY-MM-DD', null while there is none. */
+  /** 'YYYY-MM-DD', or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is focused when a form finds the day wrong. */
+  /** Focused when form validation fails. */
   ref?: RefCallback<HTMLElement>;
   min?: string;
   max?: string;
@@ -28,7 +28,7 @@ type DateFieldProps = {
 
 const localDay = (iso: string) => new Date(`${iso}T00:00:00`);
 
-/** A day: typed in any of the three languages or in digits, or chosen in a month that speaks the reader's language. */
+/** A date field: typed in any of the three languages or in digits, or chosen in a localised calendar. */
 export function DateField({ label, value, onChange, ref, min, max, error, hint }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const dates = useDates();
@@ -53,10 +53,10 @@ export function DateField({ label, value, onChange, ref, min, max, error, hint }
     const fits = day !== null && (!min || day >= min) && (!max || day <= max);
     if (fits) return put(day);
     setWrong(true);
-    // What was there before is not what stands here now.
+    // The old value does not match the text in the field.
     if (value !== null) onChange(null);
   };
-  /** What was typed counts before the month opens at it. */
+  /** Parses the typed text before the calendar opens, so that it opens at that date. */
   const show = () => {
     take();
     setOpen(true);

@@ -11,7 +11,7 @@ import { ScreenBar } from './screen-frame.tsx';
 
 type DetailPageProps = {
   title: string;
-  /** Shorter words for the phone's bar; the title itself unless told. */
+  /** A shorter title for the phone’s bar; the title by default. */
   phoneTitle?: string;
   note?: ReactNode;
   action?: ReactNode;
@@ -19,7 +19,7 @@ type DetailPageProps = {
   children: ReactNode;
 };
 
-/** One thing on a page of its own. On a phone its name stands in the bar, with the way back and its menu. */
+/** A page for one item. On a phone its title is in the bar, with the back button and its menu. */
 export function DetailPage({
   title,
   phoneTitle = title,

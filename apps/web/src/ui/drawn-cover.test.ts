@@ -3,11 +3,11 @@ import { COVER_GROUNDS, COVER_ORNAMENTS, coverWords, drawnCover } from './drawn-
 
 const titles = Array.from({ length: 420 }, (_, number) => `Окуу куралы № ${number}`);
 
-it('draws the same title the same way', () => {
+it('the same title always gives the same cover', () => {
   expect(drawnCover('Маалымат базалары')).toEqual(drawnCover('Маалымат базалары'));
 });
 
-it('uses every ground with every ornament, none of them too often', () => {
+it('every background is used with every ornament, in similar numbers', () => {
   const counts = new Map<string, number>();
   for (const title of titles) {
     const look = Object.values(drawnCover(title)).join(' ');
@@ -17,7 +17,7 @@ it('uses every ground with every ornament, none of them too often', () => {
   expect(Math.max(...counts.values())).toBeLessThan(titles.length / 8);
 });
 
-it('leaves white words readable on every ground', () => {
+it('white text is readable on every background', () => {
   const light = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
       const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -28,12 +28,12 @@ it('leaves white words readable on every ground', () => {
   for (const ground of COVER_GROUNDS) expect(1.05 / (light(ground) + 0.05)).toBeGreaterThan(4.5);
 });
 
-it('writes a long word smaller instead of breaking it', () => {
+it('a long word is set smaller instead of being broken', () => {
   const { size } = coverWords('Предпринимательство');
   expect(size).toBeLessThan(coverWords('Алгебра').size);
   expect(size * 0.62 * 'Предпринимательство'.length).toBeLessThan(84.01);
 });
 
-it('begins no line with a colon', () => {
+it('no line starts with a colon', () => {
   expect(coverWords('Программирование : от задачи').text).toBe('Программирование\u00a0: от задачи');
 });

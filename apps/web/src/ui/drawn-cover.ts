@@ -1,4 +1,4 @@
-/** White words hold 4.5:1 on each, in either theme. */
+/** White text has a contrast of at least 4.5:1 on each, in both themes. */
 export const COVER_GROUNDS = [
   '#0B6E66',
   '#1F5FA6',
@@ -11,19 +11,19 @@ export const COVER_GROUNDS = [
 export const COVER_ORNAMENTS = ['tunduk', 'shelf', 'shyrdak'] as const;
 export type CoverOrnament = (typeof COVER_ORNAMENTS)[number];
 
-/** How much of the cover's width a letter of the title takes, and how much the longest word may take together. */
+/** Letter width as a share of the cover’s width, and the maximum share of the longest word. */
 const LETTER = 0.62;
 const ROOM = 84;
 const [LARGEST, SMALLEST] = [8.2, 5.2];
 
-/** The title as it is written on a cover: no line begins with a colon, and a long word is smaller rather than broken. */
+/** The title on a cover: no line starts with a colon, and a long word is set smaller instead of being broken. */
 export function coverWords(title: string): { text: string; size: number } {
   const text = title.replace(/\s+(?=[:;!?—–])/g, '\u00a0');
   const longest = Math.max(...text.split(/[ -]/).map((word) => [...word].length));
   return { text, size: Math.max(SMALLEST, Math.min(LARGEST, ROOM / (LETTER * longest))) };
 }
 
-/** How the cover of a book without one is drawn: always the same for the same title. */
+/** The generated cover of a book without one; deterministic by title. */
 export function drawnCover(title: string): { ground: string; ornament: CoverOrnament } {
   let hash = 0x811c9dc5;
   for (const letter of title) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

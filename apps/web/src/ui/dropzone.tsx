@@ -8,23 +8,23 @@ import { Icon } from './icon.tsx';
 
 type DropzoneProps = {
   onFiles: (files: File[]) => void;
-  /** What is taken: 'PDF, EPUB, DOCX до 200 МБ'. */
+  /** Accepted files: 'PDF, EPUB, DOCX до 200 МБ'. */
   hint: string;
-  /** One file only, as a photo or a book. */
+  /** Accepts one file only, as for a photo or a book. */
   single?: boolean;
   disabled?: boolean;
 };
 
 /**
- * A place to drop files on, paste them into or press to choose them. It takes whatever comes: `useFilePicker` judges
- * the files, by one rule for every way in.
+ * An area for files: dropped, pasted or chosen by a press. It accepts every file: `useFilePicker` validates them,
+ * with one rule for all three ways.
  */
 export function Dropzone({ onFiles, hint, single = false, disabled = false }: DropzoneProps) {
   const { t } = useTranslation('ui');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: !single,
     disabled,
-    // A real button inside does both: an input within a role of button is two targets in one.
+    // A real button inside is used: an input inside role=button would be two nested targets.
     noClick: true,
     noKeyboard: true,
     onDrop: (files) => onFiles(files),

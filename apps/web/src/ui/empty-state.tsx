@@ -7,13 +7,13 @@ import type { Tone } from './tokens.ts';
 type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** What will be here, and what to do about it. */
+  /** What will appear here, and what the user can do. */
   text?: string;
   tone?: Tone;
   children?: ReactNode;
 };
 
-/** What a screen shows when there is nothing to show. */
+/** A screen without content. */
 export function EmptyState({ icon, title, text, tone = 'teal', children }: EmptyStateProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 4 }}>

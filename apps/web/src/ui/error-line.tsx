@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type CallFailure, mayPass } from '../platform/failure.ts';
 import { failureText } from '../platform/toasts.ts';
 
-/** A failure in a small place: one line, and another try where that helps. */
+/** A failure in a small place: one line, with a retry button where a retry helps. */
 export function ErrorLine({ failure, onRetry }: { failure: CallFailure; onRetry: () => unknown }) {
   const { t } = useTranslation('ui');
   return (

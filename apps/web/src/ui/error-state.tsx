@@ -10,13 +10,13 @@ import { Icon } from './icon.tsx';
 type ErrorStateProps = {
   failure: CallFailure;
   onRetry?: () => void;
-  /** What could not be loaded; 'Не получилось загрузить' unless told. */
+  /** What failed to load; 'Не получилось загрузить' by default. */
   title?: string;
-  /** Where else to go. */
+  /** A link to another place. */
   children?: ReactNode;
 };
 
-/** What a screen shows when its content did not come: what failed, and another try where that helps. */
+/** Shown when a screen’s content failed to load, with a retry button where a retry helps. */
 export function ErrorState({ failure, onRetry, title, children }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const noNetwork = failure.kind === 'NETWORK_ERROR' || failure.kind === 'CONNECTION_ERROR';

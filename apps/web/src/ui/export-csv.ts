@@ -2,7 +2,7 @@ import { toCsv } from './csv.ts';
 import { downloadText } from './download.ts';
 import type { ExportItem } from './table-column.ts';
 
-/** The table as it stands, as a file for a spreadsheet. */
+/** Exports the table as displayed, as a spreadsheet file. */
 export function exportCsv<Row>({ name }: { name: string }): ExportItem<Row> {
   return {
     label: 'CSV',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 type FieldFrameProps = {
-  /** Of the input; the label and the note are tied to it by `id` and `noteIdOf(id)`. */
+  /** The input’s id; the label and the note refer to it by `id` and `noteIdOf(id)`. */
   id: string;
   label: string;
   error?: string;
@@ -15,7 +15,7 @@ type FieldFrameProps = {
 
 export const noteIdOf = (id: string) => `${id}-note`;
 
-/** A label above an input, what is wrong below it, both known to a screen reader. */
+/** A label above an input and an error below it, both linked for screen readers. */
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   const note = error ?? hint;
   return (

@@ -4,13 +4,13 @@ import { FieldFrame, noteIdOf } from './field-frame.tsx';
 
 export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label'> & {
   label: string;
-  /** What is wrong with the value; shown and tied to the input. */
+  /** The error of the value; shown and linked to the input. */
   error?: string;
-  /** A remark that forbids nothing. */
+  /** A remark that does not block submission. */
   hint?: string;
 };
 
-/** A labelled input: the label above, what is wrong below, both known to a screen reader. */
+/** A labelled input: the label above, the error below, both linked for screen readers. */
 export function Field({ label, error, hint, inputProps, ...input }: FieldProps) {
   const id = useId();
   const described = error || hint ? noteIdOf(id) : undefined;

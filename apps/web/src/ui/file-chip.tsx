@@ -8,7 +8,7 @@ import { Hidden } from './hidden.tsx';
 
 type FileChipProps = { name: string; size: number; href: string };
 
-/** A file to download: its icon, its name cut to 20 characters (whole on hover and to a screen reader), its size. */
+/** A file to download: its icon, its name cut to 20 characters (full on hover and for screen readers), its size. */
 export function FileChip({ name, size, href }: FileChipProps) {
   const { t } = useTranslation('ui');
   const dates = useDates();

@@ -1,6 +1,6 @@
-/** Enough to know a text from other bytes. */
+/** Bytes needed to distinguish text from binary data. */
 const HEAD_BYTES = 4_096;
-/** How what is taken begins, as the server knows it; what is in an archive only the server looks at. */
+/** Signatures of accepted files, the same as on the server; only the server checks the contents of archives. */
 const BEGINNINGS = [
   'PK',
   'AT&TFORM',
@@ -14,7 +14,7 @@ const BEGINNINGS = [
 const SHAPES = [/^(?:\u00ef\u00bb\u00bf)?\s{0,1000}%PDF-/, /^\u00ff[\u00e0-\u00ff]/, /^.{4}ftyp/s];
 const USUAL_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d, 0x1b];
 
-/** Whether its first bytes are those of nothing that is taken, whatever its name says: a program, for instance. */
+/** Whether the first bytes match no accepted kind, independent of the name: an executable, for instance. */
 export async function isForeign(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const isText = !head.some((byte) => byte < 0x20 && !USUAL_CONTROLS.includes(byte));

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 
 type FileIconProps = { name: string; image?: boolean; refused?: boolean; size?: number };
 
-/** What kind of file it is, at a glance. */
 export function FileIcon({ name, image = false, refused = false, size = 36 }: FileIconProps) {
   const kind = refused ? null : fileKind(name);
   const tone = kind?.tone ?? (image ? 'violet' : 'teal');

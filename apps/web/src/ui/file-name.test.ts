@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileKind, shortName } from './file-name.ts';
 
-it('cuts a name to 20 characters with an ellipsis, and leaves its kind', () => {
+it('a name is cut to 20 characters with an ellipsis and keeps its extension', () => {
   expect(shortName('Список элективов 2027.pdf')).toBe('Список элективов….pdf');
   expect(shortName('Протокол от 12.11.2026 без подписи')).toBe('Протокол от 12.11.20…');
   expect(shortName('Двадцать символов.pd')).toBe('Двадцать символов.pd');

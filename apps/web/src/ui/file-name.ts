@@ -1,10 +1,10 @@
 import { FILE_NAME_SHOWN } from '@bilim/contract/limits';
 import type { Tone } from './tokens.ts';
 
-/** What says the kind of a file: '.pdf', '.tar.gz' is '.gz'. */
+/** The extension: '.pdf'; for '.tar.gz' it is '.gz'. */
 const EXTENSION = /\.[\p{L}\p{N}]{1,5}$/u;
 
-/** A name as lists show it: 20 characters, those in the middle left out, for the end says what kind it is. */
+/** A name for lists: 20 characters. The middle is cut, because the end shows the kind of file. */
 export function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= FILE_NAME_SHOWN) return name;
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   pptx: { label: 'PPT', tone: 'warn' },
 };
 
-/** How a file is drawn, by its extension; null for any other kind. */
+/** The icon of a file by its extension; null for other kinds. */
 export function fileKind(name: string): FileKind | null {
   const cut = name.lastIndexOf('.');
   return cut < 0 ? null : (KINDS[name.slice(cut + 1).toLowerCase()] ?? null);

@@ -14,31 +14,31 @@ import { StepBar } from './step-bar.tsx';
 
 export type UploadRow = {
   id: string;
-  /** The file itself where it is at hand: a photo is then shown. */
+  /** The file itself if available: a photo is then displayed. */
   file?: File;
   name: string;
   size: number;
-  /** 0 to 1 while it goes up; null before. */
+  /** 0 to 1 during the upload; null before. */
   sent: number | null;
-  /** What the bar says where it has a clock of its own; otherwise the bytes move it. */
+  /** The value of the bar if it has its own clock; otherwise the bytes move it. */
   percent?: number;
-  /** Why it may not come along at all. */
+  /** Why it is refused. */
   error?: string;
-  /** What stopped it on its way; it may be tried again. */
+  /** The error that stopped the upload; a retry is possible. */
   broken?: string;
-  /** Beside the bytes, as 'файл уже на сервере'. */
+  /** Text beside the bytes, e.g. 'файл уже на сервере'. */
   note?: string;
-  /** What can be done with it meanwhile; `name` says it whole to who cannot see the row. */
+  /** An action during the upload; `name` is the full name for screen readers. */
   action?: { label: string; name?: string; onClick: () => void };
 };
 
-/** Without `onRemove` it is too late to take it back. */
+/** Without `onRemove` it can no longer be removed. */
 type FileRowProps = { row: UploadRow; onRemove?: () => void; onRetry?: () => void };
 
-/** On a narrow screen under the words, not beside them. */
+/** On a narrow screen below the text, not beside it. */
 const below = { order: { xs: 1, sm: 0 }, ml: { xs: 5.75, sm: 0 } };
 
-/** One file on its way: waiting, going, broken off or refused. */
+/** One file of an upload: waiting, uploading, interrupted or refused. */
 export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
   const { file, name, sent, error, broken, action } = row;
   const { t } = useTranslation('ui');
@@ -100,7 +100,7 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
   );
 }
 
-/** True bytes while it goes, what happened when it does not. */
+/** Transferred bytes during the upload, otherwise the state. */
 function StateLine({ row: { size, sent, error, broken, note } }: { row: UploadRow }) {
   const { t } = useTranslation('ui');
   const dates = useDates();

@@ -3,7 +3,7 @@ import { FileIcon } from './file-icon.tsx';
 
 type FileThumbnailProps = { file: File; refused?: boolean; size?: number };
 
-/** A photo itself, small, while it is still ours alone; what kind of file it is for any other. */
+/** A small preview of a local photo; an icon by kind for any other file. */
 export function FileThumbnail({ file, refused = false, size = 36 }: FileThumbnailProps) {
   const [url, setUrl] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ChoicesProps } from './choice-option.ts';
 import { TOUCH } from './phone.ts';
 
-/** Which part of a list is shown: pills, the chosen one tinted. */
+/** A filter of a list: pills, the selected one tinted. */
 export function FilterChips<T extends string>({ label, options, value, onChange }: ChoicesProps<T>) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

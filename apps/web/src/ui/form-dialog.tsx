@@ -5,14 +5,14 @@ import { useBackCloses } from './use-back-closes.ts';
 
 type FormDialogProps = FormPanelProps & {
   open: boolean;
-  /** `sm` for fields that stand beside each other. */
+  /** `sm` for fields side by side. */
   width?: 'xs' | 'sm';
 };
 
-/** A form in a window, on a phone a sheet. It closes when its owner says so, never because sending failed. */
+/** A form in a dialog, on a phone in a sheet. Only its owner closes it; a failed submission does not. */
 export function FormDialog({ open, width = 'xs', ...panel }: FormDialogProps) {
   const titleId = useId();
-  // What is on its way would come back to a window that is gone.
+  // Blocked while busy: the response would return to a closed dialog.
   const close = () => !panel.busy && panel.onClose();
   useBackCloses({ open, onClose: close });
   return (

@@ -9,20 +9,20 @@ import { useTranslation } from 'react-i18next';
 
 export type FormPanelProps = {
   title: string;
-  /** Names the deed: 'Добавить'. */
+  /** Names the action: 'Добавить'. */
   submitLabel: string;
-  /** `handleSubmit(…)` of react-hook-form, as it is. */
+  /** `handleSubmit(…)` of react-hook-form, unchanged. */
   onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
-  /** Where 'cancel' would say the deed itself. */
+  /** For forms where “cancel” would name the action itself. */
   closeLabel?: string;
   busy?: boolean;
-  /** What is wrong with the whole, as the server said; the fields tell their own. What was typed stays. */
+  /** The server’s error about the complete form; fields show their own. The input remains. */
   error?: string | null;
   children: ReactNode;
 };
 
-/** What a form's window holds: its title, the fields, what went wrong, the way out and one filled button. */
+/** The content of a form dialog: its title, the fields, the error, cancel and one filled button. */
 export function FormPanel({ titleId, ...props }: FormPanelProps & { titleId: string }) {
   const { title, submitLabel, onSubmit, onClose, busy = false, error, children } = props;
   const { t } = useTranslation('ui');

@@ -10,7 +10,7 @@ type FormPasswordProps<V extends FieldValues> = Pick<
   name: Path<V>;
 };
 
-/** A password of a form, with what is wrong under it. */
+/** A password field of a form, with its error below. */
 export function FormPassword<V extends FieldValues>({ control, name, ...input }: FormPasswordProps<V>) {
   return (
     <Controller

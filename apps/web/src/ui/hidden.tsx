@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Words for a screen reader alone. */
+/** Text for screen readers only. */
 export const Hidden = styled('span')({
   position: 'absolute',
   width: 1,

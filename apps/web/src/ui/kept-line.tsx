@@ -4,14 +4,14 @@ import { useOnline } from '../platform/offline.ts';
 import { NoteLine } from './note-line.tsx';
 
 type KeptLineProps = {
-  /** When it was read that is shown; 0 is never. */
+  /** When the displayed data was read; 0 is never. */
   readAt: number;
-  /** Reading it again failed. */
+  /** The refresh failed. */
   failed: boolean;
   text: (at: string) => string;
 };
 
-/** Without network: of when it is what is shown. */
+/** Shows the age of the displayed data while offline or after a failed refresh. */
 export function KeptLine({ readAt, failed, text }: KeptLineProps) {
   const dates = useDates();
   const online = useOnline();

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { TOUCH } from './phone.ts';
 
-/** Each language by its own name, in every language the same. */
+/** Each language by its own name, independent of the current language. */
 const NAMES: Readonly<Record<Language, { short: string; whole: string; tag: string }>> = {
   kg: { short: 'Кыр', whole: 'Кыргызча', tag: 'ky' },
   ru: { short: 'Рус', whole: 'Русский', tag: 'ru' },

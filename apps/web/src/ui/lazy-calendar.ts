@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The month comes with its first opening: most dates are typed, or not asked for. */
+/** The calendar loads when first opened: most dates are typed or not needed. */
 export const LazyCalendar = lazy(() =>
   import('./calendar.tsx').then((module) => ({ default: module.Calendar })),
 );

@@ -12,22 +12,22 @@ import { QrCode } from './qr-code.tsx';
 type LinkToGiveProps = {
   link: string;
   label: string;
-  /** What its QR code leads to. */
+  /** The accessible text of its QR code. */
   qrLabel: string;
   note?: string;
-  /** Others may look at the screen: it can be copied, and is not to be seen. */
+  /** Others may see the screen: the link can be copied, and is hidden. */
   covered?: boolean;
-  /** What else may be done with it. */
+  /** Other actions. */
   children: ReactNode;
 };
 
-/** A link that was just made: to scan, to copy, to open. */
+/** A new link: to scan, to copy, to open. */
 export function LinkToGive({ link, label, qrLabel, note, covered = false, children }: LinkToGiveProps) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     input.current?.select();
-    // A page that came without encryption may not write to the clipboard; what is selected can be copied by hand.
+    // Without HTTPS the clipboard is blocked; the selected text can be copied by hand.
     const copied = await navigator.clipboard?.writeText(link).then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { linkify } from './linkify.ts';
 
-/** Plain text with its line breaks, in which addresses are links and nothing else is markup. */
+/** Plain text with its line breaks; addresses become links, and nothing else is markup. */
 export function LinkifiedText({ text }: { text: string }) {
   let at = 0;
   return (

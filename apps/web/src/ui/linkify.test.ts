@@ -3,7 +3,7 @@ import { linkify } from './linkify.ts';
 
 const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 
-it('finds addresses and leaves the sentence around them alone', () => {
+it('addresses are found, and the text around them is unchanged', () => {
   expect(links('См. https://bilim.kg/registration, до 24 ноября.')).toEqual([
     'https://bilim.kg/registration',
   ]);
@@ -13,7 +13,7 @@ it('finds addresses and leaves the sentence around them alone', () => {
   ]);
 });
 
-it('loses no character', () => {
+it('no character is lost', () => {
   const text = 'a https://x.kg/y. b\n\nhttp://z.kg <script>alert(1)</script>';
   expect(
     linkify(text)
@@ -22,17 +22,17 @@ it('loses no character', () => {
   ).toBe(text);
 });
 
-it('knows an address without its https:// and a mail address', () => {
+it('an address without https:// and an e-mail address become links', () => {
   expect(links('bilim.edu.kg/umk, dekanat@bilim.edu.kg.')).toEqual([
     'https://bilim.edu.kg/umk',
     'mailto:dekanat@bilim.edu.kg',
   ]);
 });
 
-it('takes no file, date or version for an address', () => {
+it('files, dates and versions are not links', () => {
   expect(links('отчёт.docx, план.md, 12.05.2026, v2.0, т.е. да.Нет')).toEqual([]);
 });
 
-it('links nothing but the web and mail', () => {
+it('only web and e-mail addresses become links', () => {
   expect(links('javascript:alert(1) data:text/html,x ftp://a.kg //a.kg file:///etc/passwd')).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A piece of plain text: words, or an address to open. */
+/** A part of plain text: text, or an address to open. */
 export type TextPart = { text: string; href: string | null };
 
-/** Where an address may end when nobody wrote its https://; 'отчёт.docx' must stay a file. */
+/** Known top-level domains for addresses without https://; 'отчёт.docx' must stay text. */
 const DOMAINS = ['kg', 'kz', 'uz', 'ru', 'рф', 'com', 'org', 'net', 'edu', 'int', 'info'];
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: DOMAINS })
   .add('ftp:', null)
   .add('//', null);
 
-/** Splits plain text into words, web addresses and mail addresses. Nothing else is markup. */
+/** Splits plain text into text, web addresses and e-mail addresses. Nothing else is markup. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

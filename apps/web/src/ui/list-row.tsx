@@ -11,9 +11,9 @@ type ListRowProps = {
   start?: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** A number, a time, a chip at the end of the row. */
+  /** A number, a time or a chip at the end of the row. */
   aside?: ReactNode;
-  /** Where it leads; `onClick` for what opens in place. Neither: it only tells. */
+  /** The target of the row; `onClick` for rows that open in place. Without either the row is static. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
   onClick?: () => void;
   selected?: boolean;
@@ -29,7 +29,7 @@ const shape = (theme: Theme) => ({
   px: 2,
   py: 1,
   textAlign: 'left',
-  // Inside: a list that scrolls would cut a ring that stands outside.
+  // Inside the row: a scrolling list would clip an outer focus ring.
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '&[aria-current], &[aria-current]:hover': {
     background: theme.vars.palette.tone.teal.soft,
@@ -42,7 +42,7 @@ const pressed = (theme: Theme) => ({
   '&:hover': { background: theme.vars.palette.background.default },
 });
 
-/** One thing of a list: who or what, a second line, something at the end. Hairlines divide it from the next. */
+/** One item of a list: title, second line, something at the end. Hairlines separate the rows. */
 export function ListRow({ link, onClick, selected = false, ...words }: ListRowProps) {
   const current = selected || undefined;
   return (

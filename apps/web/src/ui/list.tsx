@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Rows under one name: a card on a desktop, edge to edge on a phone. */
+/** A named list: a card on a desktop, edge to edge on a phone. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

@@ -11,17 +11,17 @@ type LongUploadRowProps = {
   upload: Upload;
   onSaveNow: () => void;
   onCancel: () => void;
-  /** After a failure, or while the line is broken. */
+  /** Retries after a failure, or while the connection is broken. */
   onAgain: () => void;
-  /** Takes one of an earlier visit up again; false when that was another file. */
+  /** Resumes an upload of an earlier visit; false for another file. */
   onTakeUp: (file?: File) => boolean;
-  /** Another file under the same form, after the server would not have this one. */
+  /** Replaces the file in the same form, after the server refused this one. */
   onReplace: (file: File) => void;
 };
 
 const WRONG_TYPE = 415;
 
-/** One upload with the bar of its own clock, the true bytes beside it, and what can be done at the moment. */
+/** One upload with a clock-driven bar, the transferred bytes, and the current actions. */
 export function LongUploadRow(props: LongUploadRowProps) {
   const { upload, onSaveNow, onCancel, onAgain, onTakeUp, onReplace } = props;
   const { t } = useTranslation('ui');
@@ -66,7 +66,7 @@ export function LongUploadRow(props: LongUploadRowProps) {
   return <FileRow row={row()} onRemove={mayStop ? onCancel : undefined} onRetry={onAgain} />;
 }
 
-/** What is going on, beside the bytes. */
+/** The current state, beside the bytes. */
 function useNote({ bar, pace }: Upload): string | undefined {
   const { t } = useTranslation('ui');
   const dates = useDates();
@@ -87,7 +87,7 @@ function useNote({ bar, pace }: Upload): string | undefined {
 const timeLeft = (seconds: number) =>
   seconds < 60 ? { unit: 's', count: seconds } : { unit: 'min', count: Math.ceil(seconds / 60) };
 
-/** The browser's own window for one file; null when it was closed. */
+/** The browser’s file dialog for one file; null when it was cancelled. */
 function chooseFile(): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');

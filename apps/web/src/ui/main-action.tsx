@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { usePhone } from './phone.ts';
 
-/** The frame leaves so much free below the content, so that nothing hides behind the action. */
+/** Space that the layout reserves below the content, so that the action covers nothing. */
 const HEIGHT = '68px';
 const HEIGHT_WITH_NOTE = '96px';
 const ROOM = '--main-action';
 
 /**
- * Keeps the main action of a phone's screen in the thumb's reach, above the tabs; below it a line about it. On a desktop
- * it draws nothing.
+ * Keeps the main action of a phone’s screen within reach of the thumb, above the tabs, with a line of text below. On
+ * a desktop it renders nothing.
  */
 export function MainAction({ children, note }: { children: ReactNode; note?: string }) {
   const shown = usePhone() && Boolean(children);

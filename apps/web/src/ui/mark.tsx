@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The tündük: the crown of a yurt, a circle crossed by two arcs above and two below. */
+/** The logo, a tündük: the crown of a yurt, a circle crossed by two arcs above and two below. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <Box
@@ -11,7 +11,7 @@ export function Mark({ size = 28 }: { size?: number }) {
         width: size,
         height: size,
         flex: 'none',
-        // Not in a line of letters, whose metrics change when ours arrive.
+        // Not inline: the text metrics change when our fonts load.
         display: 'block',
         color: 'primary.main',
         fill: 'none',

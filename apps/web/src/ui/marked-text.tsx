@@ -9,13 +9,13 @@ const Mark = styled('mark')(({ theme }) => ({
   color: theme.vars.palette.tone.warn.on,
 }));
 
-/** A text in which the part that was searched for stands out. */
+/** A text with the searched part highlighted. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const hit = findHit({ text, query });
   return <WithMarks text={text} hits={hit ? [hit] : []} />;
 }
 
-/** A text in which some parts stand out, in their order. */
+/** A text with some parts highlighted, in their order. */
 export function WithMarks({ text, hits }: { text: string; hits: readonly Hit[] }) {
   if (hits.length === 0) return text;
   return (

@@ -1,13 +1,13 @@
 import type { LucideIcon } from './icon.tsx';
 
-/** One line of a menu: a deed, or a choice. */
+/** One item of a menu: an action, or a choice. */
 export type MenuAction = {
   label: string;
   icon?: LucideIcon;
   tone?: 'bad';
-  /** For a choice: whether it is chosen. */
+  /** For a choice: whether it is selected. */
   checked?: boolean;
-  /** The menu stays open, as several may be ticked. */
+  /** The menu stays open, because several items may be selected. */
   stays?: boolean;
   onClick: () => void;
 };

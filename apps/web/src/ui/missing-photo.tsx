@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { shortName } from './file-name.ts';
 import { Icon } from './icon.tsx';
 
-/** Stands where a photo would that cannot be had now: as large, and called by its name. */
+/** A placeholder for a photo that cannot be loaded: the same size, with its name. */
 export function MissingPhoto({ name }: { name: string }) {
   return (
     <Place title={name}>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Icon, type LucideIcon } from './icon.tsx';
 
-/** A line above what is shown that must not be overlooked. */
+/** An important line above the content. */
 export const NoteLine = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <Typography
     role="status"

@@ -5,11 +5,11 @@ import { Icon, type LucideIcon } from './icon.tsx';
 type NoticeCardProps = {
   icon: LucideIcon;
   text: string;
-  /** What one may do about it. */
+  /** The action of the notice. */
   children?: ReactNode;
 };
 
-/** One line that stays until it is answered, as an offer of a new version. */
+/** A notice that stays until it is answered, e.g. about a new version. */
 export function NoticeCard({ icon, text, children }: NoticeCardProps) {
   return (
     <Card

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 type OfflineLineProps = {
   text: string;
   height?: number;
-  /** Deeds that go when the network returns. */
+  /** Number of changes that are sent when the network returns. */
   waiting?: number;
 };
 
-/** That there is no network, and how much waits for it. */
+/** Shows that there is no network, and how many items wait for it. */
 export function OfflineLine({ text, height = 32, waiting = 0 }: OfflineLineProps) {
   const { t } = useTranslation('ui');
   return (

@@ -10,11 +10,11 @@ import type { OptionList } from './use-option-list.ts';
 
 type OptionRowsProps<T extends SelectValue> = {
   list: OptionList<T>;
-  /** In a sheet, whose field does not show it: what was chosen before has a sign and is brought into sight. */
+  /** In a sheet the field does not show the value: the selected option has a check mark and is scrolled into view. */
   sheet?: { chosen: T | undefined };
 };
 
-/** The options that match, with what was typed marked in each. */
+/** The matching options, with the typed text highlighted in each. */
 export function OptionRows<T extends SelectValue>({ list, sheet }: OptionRowsProps<T>) {
   const { t } = useTranslation('ui');
   if (list.groupedOptions.length === 0) {
@@ -31,7 +31,7 @@ export function OptionRows<T extends SelectValue>({ list, sheet }: OptionRowsPro
       sx={{ py: 0.75, px: sheet ? 1.75 : 0.75, overflowY: 'auto', maxHeight: 320 }}
     >
       {list.groupedOptions.flatMap((option, index) => {
-        // Ours are never grouped; the hook's type allows for it.
+        // Our options are never grouped, but the hook’s type allows it.
         if (!('value' in option)) return [];
         const { key: _key, ...props } = list.getOptionProps({ option, index });
         return (
@@ -52,7 +52,7 @@ export function OptionRows<T extends SelectValue>({ list, sheet }: OptionRowsPro
               cursor: 'pointer',
               [TOUCH]: { minHeight: 44 },
               '&[aria-selected="true"]': { fontWeight: 600 },
-              // Before anything is typed the first one of a sheet is no more meant than the others.
+              // Before typing, the first option of a sheet must not look selected.
               [sheet && list.query === '' ? '&.Mui-focusVisible' : '&.Mui-focused']: {
                 background: theme.vars.palette.tone.teal.soft,
                 color: theme.vars.palette.tone.teal.on,

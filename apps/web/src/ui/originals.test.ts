@@ -4,7 +4,7 @@ import { canChange, goesAs, sentOtherwise } from './originals.ts';
 
 const file = (type: string) => new File(['bytes'], 'фото.jpg', { type, lastModified: 7 });
 
-it('a picture may go as a file and back, with its name, its time and its bytes', async () => {
+it('a picture can be switched to a file and back, with its name, time and bytes', async () => {
   const photo = file('image/jpeg');
   expect([goesAs(photo), canChange(photo), isKept(photo)]).toEqual(['picture', true, false]);
   const kept = sentOtherwise(photo);
@@ -13,11 +13,11 @@ it('a picture may go as a file and back, with its name, its time and its bytes',
   expect(sentOtherwise(kept).type).toBe('image/jpeg');
 });
 
-it('a picture that the server cannot draw is kept as it is, and nothing else can be chosen', () => {
+it('a picture that the server cannot re-encode is sent as a file, without a choice', () => {
   expect([goesAs(file('image/heic')), canChange(file('image/heic'))]).toEqual(['original', false]);
 });
 
-it('what is no picture is a file', () => {
+it('other files are files', () => {
   for (const type of ['application/pdf', 'text/plain', ''])
     expect([goesAs(file(type)), canChange(file(type))]).toEqual(['file', false]);
 });

@@ -7,17 +7,17 @@ import { ScreenBarDeeds } from './screen-frame.tsx';
 
 type PageHeaderProps = {
   title: string;
-  /** A quiet line under the title. */
+  /** A muted line under the title. */
   note?: ReactNode;
-  /** The one filled button; on a phone it stays in the thumb's reach at the bottom. */
+  /** The one filled button; on a phone it stays at the bottom, within reach of the thumb. */
   action?: ReactNode;
-  /** Everything else one may do with the whole page: a `MoreMenu`. */
+  /** All other actions of the page: a `MoreMenu`. */
   more?: ReactNode;
   /** Tabs, filters. */
   children?: ReactNode;
 };
 
-/** The head of a screen. On a phone the shell's bar already says the title, so only the rest shows there. */
+/** The header of a screen. On a phone the shell’s bar has the title, so only the other parts are shown. */
 export function PageHeader({ title, note, action, more, children }: PageHeaderProps) {
   const phone = usePhone();
   return (

@@ -8,10 +8,10 @@ import { ErrorLine } from './error-line.tsx';
 import { List } from './list.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 
-/** One end of a list that comes page by page. */
+/** One end of a paged list. */
 type Edge = {
   load: () => unknown;
-  /** Whether there is more in this direction. */
+  /** Whether there are more rows in this direction. */
   more: boolean;
   busy?: boolean;
   failure?: CallFailure | null;
@@ -20,13 +20,13 @@ type Edge = {
 type PagedListProps = {
   label: string;
   children: ReactNode;
-  /** Above: what came before the first row. */
+  /** Above: rows before the first one. */
   before?: Edge;
-  /** Below: what follows the last one. */
+  /** Below: rows after the last one. */
   after?: Edge;
 };
 
-/** Rows that come page by page, by keyset: a button where there is more, a row while it comes, a word at the end. */
+/** A list with keyset paging: a button if there are more rows, a skeleton while they load, a text at the end. */
 export function PagedList({ label, children, before, after }: PagedListProps) {
   const { t } = useTranslation('ui');
   return (

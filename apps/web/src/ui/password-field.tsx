@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a show button. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'endAdornment'>) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

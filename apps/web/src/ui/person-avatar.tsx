@@ -10,15 +10,15 @@ import { TONES } from './tokens.ts';
 
 type PersonAvatarProps = {
   fullName: string;
-  /** The person's public code: finds the photo, and picks the colour for ever. */
+  /** The person’s public code: finds the photo, and selects a permanent colour. */
   code?: number;
   hasPhoto?: boolean;
   size?: number;
-  /** Instead of initials, e.g. an icon for a group. */
+  /** Replaces the initials, e.g. an icon for a group. */
   children?: ReactNode;
 };
 
-/** First letters of family and given name. */
+/** First letters of the family and given name. */
 export function initialsOf(fullName: string): string {
   const [family = '', given = ''] = fullName.trim().split(/\s+/);
   return [family, given]
@@ -27,13 +27,13 @@ export function initialsOf(fullName: string): string {
     .toUpperCase();
 }
 
-/** A person's colour: the same on every screen and device. */
+/** A person’s colour: the same on every screen and device. */
 export function toneOf({ code, fullName }: { code?: number; fullName: string }) {
   const seed = code ?? [...fullName].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return TONES[seed % (TONES.length - 1)] ?? 'teal';
 }
 
-/** A photo, or initials on a soft colour. The name stands beside it, so it says nothing to a screen reader. */
+/** A photo, or initials on a soft colour. The name is next to it, so it is hidden from screen readers. */
 export function PersonAvatar({ fullName, code, hasPhoto = false, size = 40, children }: PersonAvatarProps) {
   const tone = toneOf({ code, fullName });
   const version = useSignal(ownPhotoVersion);
@@ -42,7 +42,7 @@ export function PersonAvatar({ fullName, code, hasPhoto = false, size = 40, chil
   const changed = version > 0 && code === currentUser()?.code;
   return (
     <MuiAvatar
-      // A photo that failed without network stays initials for good; as a new element it is asked for again.
+      // A photo that failed offline would stay initials; the new key makes the browser request it again.
       key={photo ? returns : 0}
       aria-hidden
       alt=""

@@ -9,7 +9,7 @@ const sortOut = (files: File[], extra: { already?: number; rules?: FileRules } =
   sortOutFiles({ files, already: 0, rules, ...extra });
 
 describe('files that are picked', () => {
-  it('takes a file of exactly the limit and refuses one byte more', () => {
+  it('a file of exactly the limit is accepted, and one byte more is refused', () => {
     const [fits, over] = [file('a.pdf', MB), file('b.pdf', MB + 1)];
     expect(sortOut([fits, over])).toEqual({
       taken: [fits],
@@ -18,26 +18,26 @@ describe('files that are picked', () => {
     });
   });
 
-  it('refuses a file with nothing in it', () => {
+  it('an empty file is refused', () => {
     const nothing = file('пусто.txt', 0);
     expect(sortOut([nothing]).refused).toEqual([{ file: nothing, refusal: 'empty' }]);
   });
 
-  it('refuses a kind that is not asked for, whatever the case of its letters', () => {
+  it('a kind that is not accepted is refused, in upper and lower case', () => {
     const [book, virus, bare] = [file('Сети.PDF'), file('Задания.exe'), file('pdf.')];
     const found = sortOut([book, virus, bare], { rules: { ...rules, kinds: ['pdf', 'epub'] } });
     expect(found.taken).toEqual([book]);
     expect(found.refused.map(({ refusal }) => refusal)).toEqual(['kind', 'kind']);
   });
 
-  it('counts those that are there already, and leaves out only what finds no room', () => {
+  it('existing files count towards the limit, and only the excess is left out', () => {
     const files = [file('1.txt'), file('2.txt')];
     expect(sortOut(files, { already: 2 })).toEqual({ taken: [files[0]], refused: [], tooMany: true });
     expect(sortOut(files, { already: 7 })).toEqual({ taken: [], refused: [], tooMany: true });
     expect(sortOut(files, { already: 1 }).tooMany).toBe(false);
   });
 
-  it('never takes more than there is room for, and loses none that it does not name', () => {
+  it('the limit is never exceeded, and every left-out file is named', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a.pdf', 'b.exe', 'c.docx'), { maxLength: 12 }),

@@ -3,11 +3,11 @@ import { MB } from '@bilim/contract/limits';
 export type FileRules = {
   maxSizeMb: number;
   max: number;
-  /** Extensions that are taken, in small letters: ['pdf', 'epub']. Any kind when absent. */
+  /** Accepted extensions in lower case: ['pdf', 'epub']. Any kind when absent. */
   kinds?: readonly string[];
 };
 
-/** `content`: what is in it is of no kind that is taken, whatever its name says. */
+/** `content`: the contents match no accepted kind, independent of the name. */
 export type Refusal = 'kind' | 'content' | 'empty' | 'size';
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -18,14 +18,14 @@ function refusalOf({ file, rules }: { file: File; rules: FileRules }): Refusal |
   return file.size > rules.maxSizeMb * MB ? 'size' : null;
 }
 
-/** Which of the chosen files may come along, which may not and why, and whether some found no room. */
+/** Sorts chosen files into accepted and refused, with the reason, and reports whether some exceeded the limit. */
 export function sortOutFiles({
   files,
   already,
   rules,
 }: {
   files: readonly File[];
-  /** How many are there before these. */
+  /** Number of existing files. */
   already: number;
   rules: FileRules;
 }) {

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 type PillButtonProps = {
-  /** What is chosen by it. */
+  /** The selected value. */
   label: string;
   shown: string;
-  /** A second, quieter line. */
+  /** A second, muted line. */
   note?: string;
   icon: LucideIcon | null;
   disabled?: boolean;
   onClick: () => void;
 };
 
-/** On a phone, as wide as there is room: what is chosen, and the way to a sheet in which to choose. */
+/** On a phone, full width: shows the selection and opens a sheet. */
 export function PillButton({ label, shown, note, icon, disabled, onClick }: PillButtonProps) {
   return (
     <ButtonBase

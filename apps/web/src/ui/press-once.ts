@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Who presses twice means it once: what is pressed is not known to be busy so soon, and may have made room for the next. */
+/**
+ * A double press counts once: the busy state may render after the second press, or another button may have moved
+ * there.
+ */
 export const pressOnce =
   (onPress: () => void) =>
   ({ detail: presses }: MouseEvent) => {

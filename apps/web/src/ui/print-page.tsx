@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 
 type PrintPageProps = { title: string; note?: string; children: ReactNode };
 
-/** Sheets as they leave the printer, with the way back and the print button above, which stay on the screen. */
+/** Sheets as printed, with the back and print buttons above, which are not printed. */
 export function PrintPage({ title, note, children }: PrintPageProps) {
   const { t } = useTranslation('ui');
   return (
@@ -38,16 +38,15 @@ export function PrintPage({ title, note, children }: PrintPageProps) {
 }
 
 type PrintSheetProps = {
-  /** A4 laid across, or standing. */
+  /** A4, landscape or portrait. */
   paper: 'across' | 'upright';
-  /** The letterhead: whose paper it is. */
+  /** The letterhead: the owner of the paper. */
   university: string;
   /** At the right of the letterhead. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One sheet with its letterhead. */
 export function PrintSheet({ paper, university, aside, children }: PrintSheetProps) {
   return (
     <section className="paper-sheet" data-paper={paper}>

@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
 type QrCodeProps = {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string;
-  /** What it leads to, for those who do not see it. */
+  /** Its description for screen readers. */
   label: string;
   size?: number;
 };
 
-/** Modules of white around it: without them cameras do not find it. */
+/** Modules of white around it (quiet zone): cameras need it. */
 const QUIET_ZONE = 4;
 
-/** A QR code, black on white whatever the theme: cameras expect it so. */
+/** A QR code, black on white in any theme, as cameras expect. */
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data

@@ -14,12 +14,12 @@ const drawn = (query: { data?: number[]; error?: CallFailure }) =>
     </QueryView>,
   );
 
-it('shows the shape, then the rows, or that there are none', () => {
+it('the view shows the skeleton, then the rows, or the empty state', () => {
   expect(drawn({})).toBe('on its way');
   expect(drawn({ data: [1, 2] })).toBe('1,2');
   expect(drawn({ data: [] })).toBe('nothing');
 });
 
-it('keeps what was read when asking again fails', () => {
+it('the view keeps the data when a refresh fails', () => {
   expect(drawn({ data: [1], error: new CallFailure({ kind: 'NETWORK_ERROR' }) })).toBe('1');
 });

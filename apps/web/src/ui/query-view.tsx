@@ -4,11 +4,11 @@ import { ErrorLine } from './error-line.tsx';
 import { ErrorState } from './error-state.tsx';
 
 type QueryViewProps<T> = {
-  /** What `useQuery` or `useInfiniteQuery` answered. */
+  /** The result of `useQuery` or `useInfiniteQuery`. */
   query: { data: T | undefined; error: CallFailure | null; refetch: () => unknown };
-  /** The shape of what comes. */
+  /** The loading placeholder. */
   skeleton: ReactNode;
-  /** In place of an empty list. */
+  /** Replaces an empty list. */
   empty?: ReactNode;
   /** `line` for a small place. */
   size?: 'line' | 'screen';
@@ -18,8 +18,8 @@ type QueryViewProps<T> = {
 const isNothing = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
- * The four states of everything that is asked for: on its way, failed, empty, full. What was read stays on screen when
- * asking for it again fails, as it does without network.
+ * The four states of a query: loading, failed, empty, filled. Existing data stays on screen when a refresh fails,
+ * e.g. offline.
  */
 export function QueryView<T>({ query, skeleton, empty, size = 'screen', children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;

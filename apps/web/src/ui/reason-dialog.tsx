@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 type ReasonDialogProps = { onReason: (reason: string) => void; onClose: () => void };
 
-/** Why something about a lesson changes whose days of free change are over. It stays in the history. */
+/** Asks for the reason of a change after a lesson’s free period. The reason is kept in the history. */
 export function ReasonDialog({ onReason, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('ui');
   const [reason, setReason] = useState('');

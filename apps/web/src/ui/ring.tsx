@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { Tone } from './tokens.ts';
 
 type RingProps = {
-  /** How much of it is drawn, from 0 to 1. */
+  /** The drawn share, from 0 to 1. */
   share: number;
   size?: number;
   width?: number;
   tone?: Tone;
-  /** The number in the middle, and what it counts. */
+  /** The number in the middle, and its unit. */
   children: ReactNode;
   note?: string;
 };
 
-/** A number in a ring that says how much is left of it. The number speaks for the ring. */
+/** A number in a ring that shows the remaining share. Screen readers get the number only. */
 export function Ring({ share, size = 64, width = 5, tone = 'teal', children, note }: RingProps) {
   const radius = (size - width) / 2;
   const length = 2 * Math.PI * radius;

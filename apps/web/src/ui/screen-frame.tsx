@@ -11,17 +11,17 @@ type ScreenFrame = {
 };
 
 type Places = {
-  /** Where a screen's own bar is drawn. */
+  /** The element for a screen’s own bar. */
   slot: HTMLElement | null;
-  /** Where a screen adds what one may do, beside the title that the shell gives. */
+  /** The element for a screen’s actions, beside the title of the shell. */
   deeds: HTMLElement | null;
 };
 
 const Context = createContext<ScreenFrame | null>(null);
-/** By itself: the places are known once they are drawn, and the frame need not be drawn again for that. */
+/** A separate context: the elements are known after the first render, and the frame must not render again for them. */
 const PlacesContext = createContext<Places | null>(null);
 
-/** The frame around a screen, of which the screen may take over a part on a phone. */
+/** The frame around a screen. On a phone the screen can replace parts of it. */
 export function ScreenFrameProvider({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [deeds, setDeeds] = useState<HTMLElement | null>(null);
@@ -41,7 +41,7 @@ export function ScreenFrameProvider({ children }: { children: ReactNode }) {
 
 export function useScreenFrameState(): ScreenFrame {
   const frame = use(Context);
-  if (!frame) throw new Error('Only within the shell there is a frame to take over');
+  if (!frame) throw new Error('ScreenBar and similar components work only inside the shell');
   return frame;
 }
 
@@ -51,7 +51,7 @@ type ScreenBarProps = {
   children: ReactNode;
 };
 
-/** Replaces the phone's bar by the screen's own while it is there; on a desktop it draws nothing. */
+/** Replaces the phone’s bar by the screen’s own while mounted; on a desktop it renders nothing. */
 export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
   const frame = use(Context);
   const slot = use(PlacesContext)?.slot;
@@ -68,7 +68,7 @@ export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
   return slot ? createPortal(children, slot) : null;
 }
 
-/** Adds to the phone's bar what one may do with the screen; on a desktop it draws nothing. */
+/** Adds a screen’s actions to the phone’s bar; on a desktop it renders nothing. */
 export function ScreenBarDeeds({ children }: { children: ReactNode }) {
   const deeds = use(PlacesContext)?.deeds;
   return deeds ? createPortal(children, deeds) : null;

@@ -10,12 +10,12 @@ type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** It was asked for just now, as by a button. */
+  /** Focuses the field, e.g. after a button opened it. */
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Typing searches at once; Esc or the cross empties it. */
+/** Searches while typing; Escape or the clear button empties it. */
 export function SearchField({ label, value, onChange, autoFocus, inputRef }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   return (

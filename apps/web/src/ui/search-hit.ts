@@ -1,10 +1,10 @@
-/** Where a query stands in a text. */
+/** The position of a query in a text. */
 export type Hit = { from: number; to: number };
 
-/** Letters that people type for one another. Each keeps its length, so that places in the text stay true. */
+/** Letters that users type for one another. Each keeps its length, so that positions in the text stay correct. */
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** Finds what was typed, whatever the case; null when it is not there, or nothing was typed. */
+/** Finds the query, case-insensitively; null when it is absent or empty. */
 export function findHit({ text, query }: { text: string; query: string }): Hit | null {
   const wanted = fold(query.trim());
   if (wanted === '') return null;
@@ -12,6 +12,6 @@ export function findHit({ text, query }: { text: string; query: string }): Hit |
   return from < 0 ? null : { from, to: from + wanted.length };
 }
 
-/** Whether a text belongs among the results: everything does while nothing is typed. */
+/** Whether a text belongs to the results: an empty query matches everything. */
 export const isHit = ({ text, query }: { text: string; query: string }) =>
   query.trim() === '' || findHit({ text, query }) !== null;

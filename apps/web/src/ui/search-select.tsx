@@ -12,23 +12,23 @@ type SelectProps<T extends string | number> = {
   label: string;
   options: readonly SelectOption<T>[];
   value: T | null;
-  /** What is focused when a form finds the choice wrong. */
+  /** Focused when form validation fails. */
   ref?: RefCallback<HTMLElement>;
-  /** Shown while nothing is chosen. */
+  /** Shown without a selection. */
   placeholder?: string;
-  /** Why nothing can be chosen yet, as 'сначала группа'; the field is dashed then. */
+  /** Why no option can be chosen yet, e.g. 'сначала группа'; the field is then dashed. */
   blocked?: string;
   error?: string;
   hint?: string;
 };
 type OneOf<T extends string | number> = SelectProps<T> & { all?: undefined; onChange: (value: T) => void };
 type OneOrAll<T extends string | number> = SelectProps<T> & {
-  /** The name of a first choice that takes all of them: `null`. */
+  /** The name of a first option that selects all: `null`. */
   all: string;
   onChange: (value: T | null) => void;
 };
 
-/** One of many, found by typing. The list opens below the field; on a phone it is a sheet. */
+/** A single select with search. The list opens below the field; on a phone it is a sheet. */
 export function SearchSelect<T extends string | number>(props: OneOf<T>): ReactNode;
 export function SearchSelect<T extends string | number>(props: OneOrAll<T>): ReactNode;
 export function SearchSelect<T extends string | number>(props: OneOf<T> | OneOrAll<T>) {

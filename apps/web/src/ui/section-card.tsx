@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react';
 
 type SectionCardProps = {
   title: string;
-  /** A quiet word or a button at the right of the title. */
+  /** Muted text or a button at the right of the title. */
   aside?: ReactNode;
-  /** In a narrow column: less air at its sides. */
+  /** In a narrow column: less padding. */
   narrow?: boolean;
   children: ReactNode;
 };
 
-/** A card with a small muted head: the shape of side columns and of grouped facts. */
+/** A card with a small muted title: for side columns and grouped facts. */
 export function SectionCard({ title, aside, narrow = false, children }: SectionCardProps) {
   const id = useId();
   return (

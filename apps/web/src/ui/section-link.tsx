@@ -4,7 +4,7 @@ import { LinkBase } from './link.tsx';
 
 type SectionLinkProps = Pick<LinkProps, 'to' | 'search'> & { children: ReactNode };
 
-/** At the right of a section's title: to all of what it shows the first of. */
+/** At the right of a section’s title: links to the complete list. */
 export const SectionLink = (props: SectionLinkProps) => (
   <LinkBase
     {...props}

@@ -5,11 +5,11 @@ import type { ChoicesProps } from './choice-option.ts';
 import { TOUCH } from './phone.ts';
 import { useMoreBeyond } from './use-more-beyond.ts';
 
-/** A few views of one thing side by side on a track; the one in sight lies on top. */
+/** A few tabs side by side on a track; the active one is raised. */
 export function SegmentedTabs<T extends string>({ label, options, value, onChange }: ChoicesProps<T>) {
   const track = useRef<HTMLDivElement>(null);
-  // On a narrow screen the one in sight may lie beyond the edge. Only the track is moved, never the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew whenever another one is chosen.
+  // On a narrow screen the active tab may be out of view. Scroll only the track, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again whenever another tab is selected.
   useEffect(() => {
     const chosen = track.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!track.current || !chosen) return;
@@ -31,7 +31,7 @@ export function SegmentedTabs<T extends string>({ label, options, value, onChang
         maskImage: mask,
         p: '3px',
         borderRadius: 2.5,
-        // Lighter than a hairline, so that the quiet words on it can be read.
+        // Lighter than a hairline, so that the muted text on it is readable.
         background: `color-mix(in srgb, ${theme.vars.palette.divider} 55%, ${theme.vars.palette.background.default})`,
       })}
     >

@@ -1,9 +1,9 @@
-/** `null` is the choice of all, where there is one. */
+/** `null` means all, where that option exists. */
 export type SelectValue = string | number | null;
 
 export type SelectOption<T extends SelectValue> = {
   value: T;
   label: string;
-  /** A count or a short word at the end of the row. */
+  /** A count or a short text at the end of the row. */
   aside?: string | number;
 };

@@ -27,7 +27,7 @@ type SelectPopoverProps<T extends SelectValue> = {
   onChoose: (option: SelectOption<T>) => void;
 };
 
-/** The field itself is typed into; the list floats below it. */
+/** The user types into the field itself; the list floats below it. */
 export function SelectPopover<T extends SelectValue>(props: SelectPopoverProps<T>) {
   const { ref, field, options, chosen, placeholder, onChoose } = props;
   const list = useOptionList({ id: field.id, options, chosen, onChoose });

@@ -1,6 +1,6 @@
 /**
- * How much of each file has gone up, 0 to 1, when `sent` (0 to 1) of all of them has: they leave one after another in
- * one form.
+ * The progress of each file, 0 to 1, when `sent` (0 to 1) of all bytes was uploaded: one form sends the files one
+ * after another.
  */
 export function sentByFile({ sizes, sent }: { sizes: readonly number[]; sent: number }): number[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);

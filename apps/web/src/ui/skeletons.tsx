@@ -6,13 +6,13 @@ const keys = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 type ListSkeletonProps = {
   rows?: number;
-  /** How high a row is, where it is not as high as what stands in it here. */
+  /** The row height, if it differs from the default. */
   rowPx?: number;
   avatar?: boolean;
   aside?: boolean;
 };
 
-/** Lines of a list with a word and a quieter word each. */
+/** A list of rows with two lines each. */
 export function ListSkeleton({ rows = 4, rowPx, avatar = false, aside = false }: ListSkeletonProps) {
   return (
     <Box aria-hidden>
@@ -33,7 +33,7 @@ export function ListSkeleton({ rows = 4, rowPx, avatar = false, aside = false }:
   );
 }
 
-/** A card with a small head and lines, on its way. */
+/** A card with a small title and lines. */
 export const SectionSkeleton = ({ rows }: { rows: number }) => (
   <Card aria-hidden sx={{ p: 1.5 }}>
     <Skeleton width="30%" height={14} sx={{ mx: 1.5, my: 1 }} />
@@ -62,7 +62,7 @@ export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
   );
 }
 
-/** A whole screen on its way: its head and its cards. */
+/** A complete screen: its header and its cards. */
 export function ScreenSkeleton() {
   return (
     <Box>

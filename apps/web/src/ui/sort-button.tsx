@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type SortButtonProps = { label: string; order: 'ascending' | 'descending' | null; onClick: () => void };
 
-/** The head of a column that sorts by it; the arrow says how it is sorted now. */
+/** A column header that sorts; the arrow shows the current order. */
 export function SortButton({ label, order, onClick }: SortButtonProps) {
   return (
     <ButtonBase

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Status, { icon: LucideIcon; tone: Tone | null }>> =
   review: { icon: TriangleAlert, tone: 'warn' },
 };
 
-/** Where a request stands, by colour, sign and word; the word may be a screen's own. */
+/** The status of a request by colour, icon and text; a screen may set its own text. */
 export function StatusChip({ status, label }: { status: Status; label?: string }) {
   const { t } = useTranslation('ui');
   const { icon, tone } = LOOKS[status];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 const STEPS = Array.from({ length: 10 }, (_, step) => step);
 
-/** How far something has come, in ten steps; the exact number stands beside it. */
+/** Progress in ten steps; the exact number is next to it. */
 export function StepBar({ done, label }: { done: number; label: string }) {
   const percent = Math.round(done * 100);
   return (

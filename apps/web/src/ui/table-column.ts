@@ -5,22 +5,22 @@ import type { CsvValue } from './csv.ts';
 export type TableColumn<Row> = {
   id: string;
   header: string;
-  /** What it sorts and searches by, and what is exported. */
+  /** The value for sorting, search and export. */
   value: (row: Row) => CsvValue;
-  /** How it is drawn; the value itself unless told. */
+  /** The rendered cell; the value itself by default. */
   cell?: (row: Row) => ReactNode;
-  /** Numbers stand under each other at the end of the column. */
+  /** Right-aligned numbers. */
   kind?: 'text' | 'number';
-  /** In the last row. */
+  /** The value in the totals row. */
   total?: ReactNode;
-  /** Neither sorted nor exported: a drawing beside the numbers. */
+  /** Neither sorted nor exported: a graphic beside the numbers. */
   drawing?: boolean;
 };
 
-/** What the table shows now, in its order: what an export writes. */
+/** The displayed rows and columns in order, as exported. */
 type TableView<Row> = { columns: readonly TableColumn<Row>[]; rows: readonly Row[] };
 
 export type ExportItem<Row> = { label: string; run: (view: TableView<Row>) => void };
 
-/** A row as a card of a phone. */
+/** A row as a card on a phone. */
 export type TableCard = { start?: ReactNode; title: ReactNode; note?: ReactNode; aside?: ReactNode };

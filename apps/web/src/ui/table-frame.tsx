@@ -44,13 +44,13 @@ const Frame = styled('table')(({ theme }) => {
 
 type TableFrameProps = { label: string; maxHeight?: number | string; children: ReactNode };
 
-/** A table that scrolls by itself: its head, its first column and its totals stay in sight. */
+/** A table that scrolls in its own area: its header, first column and totals stay visible. */
 export function TableFrame({ label, maxHeight = '70dvh', children }: TableFrameProps) {
   return (
     <Box
       role="region"
       aria-label={label}
-      // What scrolls must be reachable without a mouse.
+      // A scrollable area must be reachable by keyboard.
       tabIndex={0}
       sx={{ maxHeight, overflow: 'auto', '&:focus-visible': { outlineOffset: -2 } }}
     >

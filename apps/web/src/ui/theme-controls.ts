@@ -3,14 +3,14 @@ import { TOUCH } from './phone.ts';
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
-    /** Tinted: what one will probably press, where the filled one would be a second. */
+    /** Tinted: the likely action where a second filled button would be too much. */
     soft: true;
   }
 }
 
 type Overrides = NonNullable<CssVarsThemeOptions['components']>;
 
-/** What one presses and types into. No ripple; every target is 44 px on a touch screen. */
+/** Buttons and inputs. No ripple; every target is 44 px on a touch screen. */
 export const controls: Overrides = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
@@ -25,13 +25,13 @@ export const controls: Overrides = {
         borderRadius: 10,
         ...(ownerState.size === 'small' && { minHeight: 32, paddingInline: 12, fontSize: '0.8125rem' }),
         [TOUCH]: { minHeight: 44 },
-        // Grey, with words that can still be read: what is missing stands below.
+        // Grey with readable text: the reason for the disabled state is below the button.
         ...(ownerState.variant === 'contained' && {
           '&.Mui-disabled': {
             background: theme.vars.palette.divider,
             color: theme.vars.palette.text.secondary,
           },
-          // Busy: the wheel turns in the place of the words.
+          // Busy: the spinner replaces the text.
           '&.MuiButton-loading': { color: 'transparent' },
         }),
         ...(ownerState.variant === 'soft' && {
@@ -58,7 +58,7 @@ export const controls: Overrides = {
         height: 40,
         borderRadius: 10,
         [TOUCH]: { width: 44, height: 44 },
-        // On a coloured ground it takes the colour of the words there.
+        // On a coloured background it inherits the text colour.
         ...(ownerState.color !== 'inherit' && {
           color: theme.vars.palette.text.secondary,
           '&:hover': {
@@ -129,7 +129,7 @@ export const controls: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 10,
-        // Inside: a list that scrolls would cut a ring that stands outside.
+        // Inside: a scrolling list would clip an outer focus ring.
         '&:focus-visible': { outlineOffset: -2 },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: theme.vars.palette.tone.teal.soft,

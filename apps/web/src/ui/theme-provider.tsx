@@ -10,14 +10,14 @@ const nothing = { get: <T,>(fallback: T) => fallback, set: () => {}, subscribe: 
 
 const shown = () => wornTheme.get() ?? themeChoice.get();
 
-/** MUI reads and follows our own choice instead of local storage. */
+/** Makes MUI use our theme setting instead of local storage. */
 const ourChoice: StorageManager = ({ key }) =>
   key === 'mui-mode'
     ? {
         get: shown,
         set: () => {},
         subscribe(handler: (choice: ThemeChoice) => void) {
-          // A screen that is there from the start put its own on before anybody listened.
+          // A screen mounted at the start sets its theme before this effect subscribes.
           handler(shown());
           const ends = [themeChoice, wornTheme].map((source) => source.subscribe(() => handler(shown())));
           return () => {

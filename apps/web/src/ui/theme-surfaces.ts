@@ -3,7 +3,7 @@ import { TOUCH } from './phone.ts';
 
 type Overrides = NonNullable<CssVarsThemeOptions['components']>;
 
-/** What lies under the content: the page, cards, menus, dialogs. Hairlines; a shadow only where something floats. */
+/** Surfaces: the page, cards, menus, dialogs. Hairlines; shadows only for floating elements. */
 export const surfaces: Overrides = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -79,7 +79,7 @@ export const surfaces: Overrides = {
         boxShadow: '0 24px 64px rgb(6 20 18 / 0.24)',
         margin: 16,
         width: 'calc(100% - 32px)',
-        // A sheet on a phone, with a handle that says so.
+        // A sheet on a phone, with a drag handle.
         [theme.breakpoints.down('md')]: {
           width: '100%',
           maxWidth: '100% !important',

@@ -58,7 +58,7 @@ const lines = (size: number, height: number) => ({
   letterSpacing: 0,
 });
 
-/** The only theme. Both schemes live in CSS variables, so that switching repaints and renders nothing. */
+/** The only theme. Both colour schemes are CSS variables, so that a switch repaints without rendering. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },

@@ -5,11 +5,11 @@ import { Icon, type LucideIcon } from './icon.tsx';
 
 type TileGridProps = {
   children: ReactNode;
-  /** How narrow a tile may get: wide ones hold long words, two on a phone instead of three. */
+  /** Minimum tile width: wide ones fit long names, two per row on a phone instead of three. */
   tiles?: 'narrow' | 'wide';
 };
 
-/** As many tiles beside each other as there is room for. */
+/** As many tiles per row as fit. */
 export function TileGrid({ children, tiles = 'narrow' }: TileGridProps) {
   return (
     <ul className="tiles" data-tiles={tiles}>
@@ -19,15 +19,15 @@ export function TileGrid({ children, tiles = 'narrow' }: TileGridProps) {
 }
 
 type TileProps = {
-  /** Without one the first letter of the name stands for it. */
+  /** Without an icon the first letter of the name is used. */
   icon?: LucideIcon;
   label: string;
   aside?: ReactNode;
-  /** It wants a look; what for is said in the name of what it stands in. */
+  /** It needs attention; the reason is in the accessible name of its parent. */
   dot?: boolean;
 };
 
-/** An icon on a soft ground and a name of up to three lines. */
+/** An icon on a soft background and a name of up to three lines. */
 export function Tile({ icon, label, aside, dot }: TileProps) {
   return (
     <span className="tile">
@@ -42,7 +42,7 @@ export function Tile({ icon, label, aside, dot }: TileProps) {
   );
 }
 
-/** A heading and wide tiles on their way. */
+/** A loading placeholder: a heading and wide tiles. */
 export const TilesSkeleton = () => (
   <Box aria-hidden>
     <Skeleton width={140} height={16} sx={{ mx: 0.5, mb: 1.5 }} />
@@ -54,7 +54,7 @@ export const TilesSkeleton = () => (
   </Box>
 );
 
-/** Drawn and not written, so that the name is heard and found as it stands. */
+/** Drawn as a graphic, not text, so that it is not part of the accessible name. */
 const Initial = ({ of }: { of: string }) => (
   <span className="tile-initial" data-initial={[...of][0]?.toLocaleUpperCase()} />
 );

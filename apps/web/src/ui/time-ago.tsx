@@ -7,11 +7,11 @@ const Time = styled('time')({ whiteSpace: 'nowrap' });
 
 type TimeAgoProps = { date: Date; brief?: boolean };
 
-/** How long ago, with the exact time on hover and for machines. */
+/** A relative time, with the exact time on hover and in the markup. */
 export function TimeAgo({ date, brief = false }: TimeAgoProps) {
   const dates = useDates();
   const present = useNow();
-  // What happened after the last tick is 'just now', not the future.
+  // An event after the last clock tick is 'just now', not in the future.
   const at = date > present ? new Date() : present;
   return (
     <Time dateTime={date.toISOString()} title={dates.exact(date)}>

@@ -7,16 +7,16 @@ import { Icon } from './icon.tsx';
 
 type TimeFieldProps = {
   label: string;
-  /** 'HH:MM' of the 24-hour day, null while there is none. */
+  /** 'HH:MM' of the 24-hour day, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is focused when a form finds the time wrong. */
+  /** Focused when form validation fails. */
   ref?: RefCallback<HTMLElement>;
   error?: string;
   hint?: string;
 };
 
-/** A time of the 24-hour day: '9', '930' and '9.30' are all understood. */
+/** A time of the 24-hour day; accepts '9', '930' and '9.30'. */
 export function TimeField({ label, value, onChange, ref, error, hint }: TimeFieldProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function TimeField({ label, value, onChange, ref, error, hint }: TimeFiel
     const isWrong = time === null && typed.trim() !== '';
     if (!isWrong) setTyped(null);
     setWrong(isWrong);
-    // What was there before is not what stands here now, be it wrong.
+    // The old value does not match the text in the field, even if the text is invalid.
     if (time !== value) onChange(time);
   };
   return (

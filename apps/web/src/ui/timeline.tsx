@@ -20,7 +20,7 @@ const LOOKS = {
   failed: { icon: X, tone: 'bad' },
 } as const satisfies Record<string, { icon: typeof Check; tone: Tone }>;
 
-/** How something goes on, step by step: what was, what is now, what will be. */
+/** The steps of a process: past, current, future. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <Box component="ol" aria-label={label}>
@@ -44,7 +44,7 @@ function Step({ step: { title, note, state } }: { step: TimelineStep }) {
         gap: 1.5,
         minHeight: 48,
         pb: 1.5,
-        // The thread to the next step: coloured where it has been walked.
+        // The line to the next step: coloured if that step was reached.
         '&:not(:last-of-type)::before': {
           content: '""',
           position: 'absolute',

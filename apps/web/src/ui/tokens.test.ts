@@ -32,6 +32,6 @@ const pairs = (['light', 'dark'] as const).flatMap((scheme) => {
   ];
 });
 
-it.each(pairs)('$name holds 4.5:1', ({ text, ground }) => {
+it.each(pairs)('$name has a contrast of at least 4.5:1', ({ text, ground }) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });

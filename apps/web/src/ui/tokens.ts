@@ -1,4 +1,6 @@
-/** The colours of interface.md, light and dark. Every text on its ground holds 4.5:1; tokens.test.ts measures it. */
+/**
+ * The colours of interface.md, light and dark. Every text has a contrast of at least 4.5:1; tokens.test.ts checks it.
+ */
 export const TOKENS = {
   light: {
     background: '#F4F6F6',

@@ -13,13 +13,13 @@ import { Icon } from './icon.tsx';
 export type TypeToConfirmProps = {
   /** 'Удалить журнал ИВТ-1-24?' */
   title: string;
-  /** What will be gone, with its numbers. */
+  /** What will be deleted, with counts. */
   children: ReactNode;
-  /** What must be said besides. */
+  /** An additional warning. */
   fields?: ReactNode;
   /** 'Введите название группы: ИВТ-1-24'. */
   label: string;
-  /** What must be typed. */
+  /** The text to type. */
   name: string;
   confirmLabel: string;
   busy?: boolean;
@@ -27,7 +27,7 @@ export type TypeToConfirmProps = {
   onClose: () => void;
 };
 
-/** What will be gone, the name to type, and the button that wakes when it has been typed. */
+/** What will be deleted, the name to type, and the button that is enabled by it. */
 export function TypeToConfirmPanel({ titleId, ...props }: TypeToConfirmProps & { titleId: string }) {
   const { title, children, fields, label, name, confirmLabel, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { TypeToConfirmPanel, type TypeToConfirmProps } from './type-to-confirm-panel.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** Before what cannot be undone and takes much with it. */
+/** Confirms an irreversible action with many effects. */
 export function TypeToConfirm(props: TypeToConfirmProps) {
   const titleId = useId();
   useBackCloses({ open: true, onClose: props.onClose });

@@ -4,12 +4,12 @@ import { FileRow, type UploadRow } from './file-row.tsx';
 
 type UploadListProps = {
   rows: readonly UploadRow[];
-  /** Removes one that waits, cancels one that is under way. */
+  /** Removes a waiting file, or cancels an upload in progress. */
   onRemove: (id: string) => void;
   onRetry?: (id: string) => void;
 };
 
-/** Files about to go or going up, each with its progress and its way out. */
+/** Waiting and uploading files, each with its progress and a remove button. */
 export function UploadList({ rows, onRemove, onRetry }: UploadListProps) {
   const { t } = useTranslation('ui');
   return (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { putAbove } from './back-guard.ts';
 
-/** Back closes what opened last instead of leaving the screen, or the application when it is the first screen. */
+/** Back closes the last opened layer instead of leaving the screen or the application. */
 export function useBackCloses({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { history } = useRouter();
   const close = useEffectEvent(onClose);

@@ -2,12 +2,12 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { TOKENS } from './tokens.ts';
 
-/** Whether dark is shown now, chosen or following the system. */
+/** Whether dark mode is active, by choice or by the system. */
 export function useDarkMode(): boolean {
   return useColorScheme().colorScheme === 'dark';
 }
 
-/** The browser's own bar takes the colour of ours. */
+/** Sets the colour of the browser’s bar to that of the application. */
 export function useThemeColorMeta() {
   const dark = useDarkMode();
   useEffect(() => {

@@ -25,7 +25,7 @@ export type TableSort = { id: string; desc: boolean };
 const wordsOf = <Row>(row: Row, columns: readonly TableColumn<Row>[]) =>
   columns.map(({ value }) => value(row) ?? '').join(' \u2502 ');
 
-/** Numbers by size, words by the alphabet of the language, nothing at the end. */
+/** Sorts numbers by size, texts by the language’s alphabet, and empty values last. */
 function comparing(tag: string) {
   const { compare } = new Intl.Collator(tag, { numeric: true, sensitivity: 'base' });
   return (a: CsvValue, b: CsvValue) => {
@@ -41,7 +41,7 @@ type DataTableOptions<Row extends object> = {
   sort?: TableSort;
 };
 
-/** What a table shows of its rows: searched, sorted, with the chosen columns. */
+/** The displayed rows of a table: searched, sorted, with the selected columns. */
 export function useDataTable<Row extends object>({ columns, rows, rowId, sort }: DataTableOptions<Row>) {
   const [query, setQuery] = useState('');
   const tag = tagOf(useLanguage());

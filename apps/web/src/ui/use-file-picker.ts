@@ -12,21 +12,21 @@ import { sentByFile } from './sent-by-file.ts';
 type Picked = { id: string; file: File; refusal?: Refusal };
 
 type FilePickerOptions = {
-  /** Chosen before, as in a post that waits. */
+  /** Files chosen before, as in a waiting post. */
   initial?: readonly File[];
-  /** How many the thing has besides these, as a post that is changed. */
+  /** Number of existing files besides these, as in a post being edited. */
   already?: number;
-  /** How much of all of them has gone up, 0 to 1; null while none goes. */
+  /** The progress of the complete upload, 0 to 1; null before it. */
   sent?: number | null;
-  /** Stricter or wider than what the server allows to attach. */
+  /** Overrides the server’s attachment limits. */
   rules?: Partial<FileRules>;
-  /** A refused file is told once, or stays in the list with its reason. */
+  /** A refused file is shown in a toast, or stays in the list with its reason. */
   refusals?: 'toasts' | 'rows';
 };
 
 /**
- * Files to go along with something: chosen by button, dropped or pasted (`attach`), shown by `<UploadList>` (`rows`),
- * sent (`files`). What is too large, empty, of a wrong kind or too many is refused before anything goes up.
+ * Attachments: chosen by button, dropped or pasted (`attach`), displayed by `<UploadList>` (`rows`), sent (`files`).
+ * Files that are too large, empty, of a wrong kind or too many are refused before any upload.
  */
 export function useFilePicker({
   initial = [],
@@ -40,7 +40,7 @@ export function useFilePicker({
   const [picked, setPicked] = useState<readonly Picked[]>(() =>
     initial.map((file) => ({ id: crypto.randomUUID(), file })),
   );
-  // Files may come twice before the next drawing: pasted and dropped, or from two drops.
+  // A ref, because files may arrive twice before the next render: pasted and dropped, or from two drops.
   const current = useRef(picked);
   const put = (next: readonly Picked[]) => {
     current.current = next;
@@ -60,7 +60,7 @@ export function useFilePicker({
       : t('file.tooLarge', { name, maxSizeMb: whole.maxSizeMb });
   };
 
-  /** How a picture will reach others, and the other way. */
+  /** How a picture will be sent, with a button for the other mode. */
   const wayOf = ({ file, waits, onChange }: { file: File; waits: boolean; onChange: () => void }) => {
     const way = goesAs(file);
     if (way === 'file') return {};
@@ -88,7 +88,7 @@ export function useFilePicker({
     if (whole.kinds) for (const { id, file } of next) void lookInto(id, file);
   };
 
-  /** Its name fits; what is in it may not. A file that cannot be read fails where it is sent. */
+  /** Its name is accepted; its contents may not be. An unreadable file fails when it is sent. */
   const lookInto = async (id: string, file: File) => {
     if (!(await isForeign(file).catch(() => false))) return;
     if (refusals === 'toasts') toasts.error(reason({ name: file.name, refusal: 'content' }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The whole screen, where the browser has one to give (an iPhone has not). */
+/** Full-screen mode, where the browser supports it (an iPhone does not). */
 export function useFullScreen() {
   const [on, setOn] = useState(() => document.fullscreenElement !== null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFullScreen() {
   }, []);
   const toggle = () => {
     const change = on ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // Somebody's browser forbids it; the book can be read as it is.
+    // The browser may refuse it; the book is readable without it.
     void change.catch(() => undefined);
   };
   return { possible: document.fullscreenEnabled === true, on, toggle };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useReturns } from '../platform/offline.ts';
 
-/** For an image: what did not come while the network was away is asked for again when it is back. */
+/** Reloads an image that failed offline when the network returns. */
 export function useImageRetry(): { key: number; failed: boolean; onError: () => void } {
   const returns = useReturns();
-  // Each return begins anew, so that a failure which arrives after it counts for the attempt before it.
+  // Each return starts a new attempt; a failure that arrives after it belongs to the previous attempt.
   const [attempt, setAttempt] = useState({ returns, failed: false });
   if (attempt.failed && attempt.returns !== returns) setAttempt({ returns, failed: false });
   return {

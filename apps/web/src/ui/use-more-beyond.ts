@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A track that is wider than its place fades towards the edge behind which there is more. */
+/** A horizontally scrolling track fades towards an edge with hidden content. */
 const FADE_PX = 36;
 
-/** Less is a rounding. */
+/** Smaller differences are rounding. */
 const SLACK_PX = 2;
 
-/** The mask of a track that scrolls sideways; none where all of it is in sight. */
+/** The mask of the track; none when all of it is visible. */
 export function useMoreBeyond(track: RefObject<HTMLElement | null>): string | undefined {
   const [more, setMore] = useState('none');
   useEffect(() => {

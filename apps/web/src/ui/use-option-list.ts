@@ -8,11 +8,11 @@ type OptionListProps<T extends SelectValue> = {
   options: readonly SelectOption<T>[];
   chosen: SelectOption<T> | null;
   onChoose: (option: SelectOption<T>) => void;
-  /** Opens with the field, or is always there as in a sheet. */
+  /** Opens with the field, or is always open as in a sheet. */
   always?: boolean;
 };
 
-/** A list of options under an input: typing filters it, arrows move in it, Enter takes, Esc closes. */
+/** A list of options under an input: typing filters, arrows move, Enter selects, Escape closes. */
 export function useOptionList<T extends SelectValue>(props: OptionListProps<T>) {
   const { id, options, chosen, onChoose, always = false } = props;
   const [typed, setTyped] = useState('');
@@ -23,14 +23,14 @@ export function useOptionList<T extends SelectValue>(props: OptionListProps<T>) 
     ...(always && { open: true }),
     autoHighlight: true,
     openOnFocus: false,
-    // What is chosen stands in the field; only what is typed after that searches.
+    // The field contains the selected option; only text typed after that is a search.
     filterOptions: (all) => all.filter(({ label }) => isHit({ text: label, query: typed })),
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ value }) => value ?? '',
     isOptionEqualToValue: (one, other) => one.value === other.value,
     onInputChange: (_event, value, reason) => setTyped(reason === 'input' ? value : ''),
     onClose: () => setTyped(''),
-    // An emptied field searches anew; what was chosen stays until something else is.
+    // Clearing the field starts a new search; the selection stays until another option is selected.
     onChange: (_event, option) => option && onChoose(option),
   });
   return { ...list, query: typed };

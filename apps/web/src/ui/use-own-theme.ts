@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { wornTheme } from '../platform/theme-choice.ts';
 
-/** A screen that is dark or light whatever was chosen: dialogs over it, messages and the browser's bar follow it. */
+/** Sets a screen’s fixed theme, independent of the user’s choice: dialogs, messages and the browser’s bar follow it. */
 export function useOwnTheme(theme: 'dark' | 'light') {
   useLayoutEffect(() => {
     wornTheme.set(theme);

@@ -5,7 +5,7 @@ const row = (id: string) => ({ id, name: id, head: id });
 const total = { ...row('sum'), width: 80, cell: () => '' };
 const axes = axesOf({ rows: ['a', 'b'].map(row), columns: ['x', 'y'].map(row), totals: [total] });
 
-it('counts the head and the names as the first of their axis, the totals as the last', () => {
+it('the header and names are first on their axes, and the totals are last', () => {
   expect(placeOf(axes, { row: 0, column: 3 })).toEqual({ rowId: HEAD, columnId: 'sum' });
   expect(spotOf(axes, { rowId: 'b', columnId: 'y' })).toEqual({ row: 2, column: 2 });
   expect(isBody(axes, { row: 2, column: 2 })).toBe(true);
@@ -18,12 +18,12 @@ it('counts the head and the names as the first of their axis, the totals as the 
     expect(isBody(axes, { row: r ?? 0, column: c ?? 0 })).toBe(false);
 });
 
-it('keeps the cursor on its cell when a column comes in before it', () => {
+it('the cursor stays on its cell when a column is inserted before it', () => {
   const more = axesOf({ rows: ['a', 'b'].map(row), columns: ['w', 'x', 'y'].map(row), totals: [] });
   expect(spotOf(more, placeOf(axes, { row: 1, column: 2 }))).toEqual({ row: 1, column: 3 });
 });
 
-it('comes to the first cell when its own is gone, and to the head when there is none', () => {
+it('the cursor moves to the first cell when its own is removed, or to the header if none is left', () => {
   expect(spotOf(axes, { rowId: 'gone', columnId: 'gone' })).toEqual({ row: 1, column: 1 });
   const bare = axesOf({ rows: [], columns: [], totals: [] });
   expect(spotOf(bare, { rowId: 'a', columnId: 'x' })).toEqual({ row: 0, column: 0 });

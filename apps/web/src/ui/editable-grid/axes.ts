@@ -1,7 +1,7 @@
 import type { GridColumn, GridPlace, GridRow, GridTotal, Spot } from './grid-shapes.ts';
 import type { Bounds } from './move.ts';
 
-/** The head among the rows, and the names among the columns. */
+/** The header among the rows, and the names among the columns. */
 export const HEAD = '';
 
 type Sides = {
@@ -10,13 +10,13 @@ type Sides = {
   totals: readonly GridTotal[];
 };
 
-/** Both axes by their ids: what is added or taken away elsewhere moves nobody's cursor to another cell. */
+/** Both axes by ids: rows and columns added or removed by other users do not move the cursor to another cell. */
 export type Axes = {
   rowIds: readonly string[];
   columnIds: readonly string[];
   rowAt: ReadonlyMap<string, number>;
   columnAt: ReadonlyMap<string, number>;
-  /** The cells that can be typed in: neither head, names nor totals. Null where there are none. */
+  /** The range of editable cells: no header, names or totals. Null if there are none. */
   body: Bounds | null;
 };
 
@@ -35,7 +35,7 @@ export function axesOf({ rows, columns, totals }: Sides): Axes {
   };
 }
 
-/** Where a place is now; what is gone leaves the cursor in the first cell of that row or column. */
+/** The current position of a place; if removed, the first cell of that row or column. */
 export function spotOf(axes: Axes, { rowId, columnId }: GridPlace): Spot {
   const first = { row: Math.min(1, axes.rowIds.length - 1), column: Math.min(1, axes.columnIds.length - 1) };
   return { row: axes.rowAt.get(rowId) ?? first.row, column: axes.columnAt.get(columnId) ?? first.column };

@@ -8,7 +8,7 @@ type CellEditorProps = {
   onEnd: (end: { text: string; leaving: Leaving | null }) => void;
 };
 
-/** The field in a cell. What is typed stays in the browser until it is done: nothing else is drawn meanwhile. */
+/** The input in a cell. Its text stays in the DOM until it is committed, so typing renders nothing else. */
 export function CellEditor({ editing, label, onEnd }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
@@ -24,7 +24,7 @@ export function CellEditor({ editing, label, onEnd }: CellEditorProps) {
     onEnd({ text, leaving: way });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that ends a composed letter ends only that.
+    // Enter that ends an IME composition must not commit.
     if (event.nativeEvent.isComposing) return;
     const way = leaving(event, { begun: editing.begun });
     if (!way) return;

@@ -6,12 +6,12 @@ type CellViewProps = {
   cell: GridCell;
   spot: string;
   columnIndex: number;
-  /** How much is left free before it, for columns that are not drawn. */
+  /** Width of the gap before it, for columns that are not rendered. */
   gap: number;
   width: number;
   isActive: boolean;
   isChosen: boolean;
-  /** Stands in place of the text while it is being typed. */
+  /** Replaces the text during editing. */
   editor: ReactNode;
 };
 
@@ -70,7 +70,7 @@ const CELL_KEYS = [
   'hint',
 ] as const satisfies readonly (keyof GridCell)[];
 
-/** Drawn again only when something that is seen of it has changed, however its cell was made. */
+/** Memoised by the visible values, because cell objects are new on each render. */
 export const CellView = memo(View, (old, next) => {
   const { cell: oldCell, ...oldRest } = old;
   const { cell, ...rest } = next;

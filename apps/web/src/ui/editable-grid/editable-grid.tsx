@@ -20,8 +20,8 @@ import { useGridView } from './use-grid-view.ts';
 const NO_TOTALS: readonly GridTotal[] = [];
 
 /**
- * Rows and columns that are typed in as in a spreadsheet: by keyboard, by mouse, from and to the clipboard. It keeps where
- * the cursor is and nothing else; what stands in the cells, and what happens to it, is its owner's.
+ * A grid edited like a spreadsheet: by keyboard, mouse and clipboard. Its only state is the cursor; its owner
+ * provides the cells and handles changes.
  */
 export function EditableGrid(props: EditableGridProps) {
   const {

@@ -16,7 +16,7 @@ type GridHeadProps = {
 const head = (name: string, { active, current }: { active: boolean; current?: boolean }) =>
   `${name}${active ? ' is-active' : ''}${current ? ' is-current' : ''}`;
 
-/** The row that stays on top. */
+/** The sticky header row. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { corner, columns, drawn, width, totals, activeColumn, opens } = props;
   const focus = (place: number) => ({

@@ -4,7 +4,7 @@ import { gridKey, leaving, type Pressed } from './grid-key.ts';
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<Pressed> = {}) => gridKey({ key, code: '', ...none, ...more });
 
-it('moves by arrows, farther with Ctrl, and draws the range along with Shift', () => {
+it('arrow keys move, Ctrl moves farther, and Shift extends the range', () => {
   expect(press('ArrowDown')).toEqual({ does: 'move', step: 'down', extends: false });
   expect(press('ArrowDown', { shiftKey: true })).toEqual({ does: 'move', step: 'down', extends: true });
   expect(press('ArrowDown', { ctrlKey: true })).toEqual({ does: 'move', step: 'bottom', extends: false });
@@ -15,7 +15,7 @@ it('moves by arrows, farther with Ctrl, and draws the range along with Shift', (
   });
 });
 
-it('undoes in every layout of the keyboard', () => {
+it('undo works in every keyboard layout', () => {
   for (const key of ['z', 'я', 'Я', 'ζ']) {
     expect(press(key, { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
     expect(press(key, { code: 'KeyZ', metaKey: true, shiftKey: true })).toEqual({ does: 'redo' });
@@ -23,27 +23,27 @@ it('undoes in every layout of the keyboard', () => {
   expect(press('н', { code: 'KeyY', ctrlKey: true })).toEqual({ does: 'redo' });
 });
 
-it('types what is a character, and leaves the rest to the browser', () => {
+it('characters are typed, and other keys are left to the browser', () => {
   expect(press('5')).toEqual({ does: 'type', text: '5' });
   expect(press('Н', { shiftKey: true })).toEqual({ does: 'type', text: 'Н' });
   expect(press('c', { code: 'KeyC', ctrlKey: true })).toBeNull();
   expect(press('5', { altKey: true })).toBeNull();
 });
 
-it('edits, clears and tells details', () => {
+it('keys edit, clear and open details', () => {
   expect(press('F2')).toEqual({ does: 'edit' });
   expect(press('Delete')).toEqual({ does: 'clear' });
   expect(press('Enter', { altKey: true })).toEqual({ does: 'details' });
 });
 
-it('goes on by Enter and Tab, back with Shift', () => {
+it('Enter and Tab move forward, with Shift backward', () => {
   expect(press('Enter')).toEqual({ does: 'advance', step: 'down', by: 'Enter' });
   expect(press('Enter', { shiftKey: true })).toEqual({ does: 'advance', step: 'up', by: 'Enter' });
   expect(press('Tab')).toEqual({ does: 'advance', step: 'right', by: 'Tab' });
   expect(press('Tab', { shiftKey: true })).toEqual({ does: 'advance', step: 'left', by: 'Tab' });
 });
 
-it('leaves a typed cell by any arrow, a revised one only up and down', () => {
+it('any arrow leaves a typed cell, and only up and down leave a revised cell', () => {
   const leave = (key: string, begun: 'typing' | 'revising', shiftKey = false) =>
     leaving({ ...none, key, shiftKey }, { begun });
   expect(leave('ArrowLeft', 'typing')).toEqual({ keeps: true, step: 'left' });

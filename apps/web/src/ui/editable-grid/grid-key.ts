@@ -3,13 +3,13 @@ import type { Step } from './move.ts';
 export type GridKey =
   | { does: 'move'; step: Step; extends: boolean }
   | { does: 'type'; text: string }
-  /** Enter and Tab, with or without Shift: on to the next cell. */
+  /** Enter and Tab, with or without Shift: move to the next cell. */
   | { does: 'advance'; step: Step; by: 'Enter' | 'Tab' }
   | { does: 'edit' | 'clear' | 'details' | 'undo' | 'redo' | 'all' };
 
 export type Pressed = {
   key: string;
-  /** The key by its place on the keyboard, the same in every layout. */
+  /** The physical key, the same in every layout. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -45,14 +45,14 @@ function withCommand({ code, key, shiftKey }: Pressed): GridKey | null {
   return null;
 }
 
-/** Where Enter and Tab lead, as in a spreadsheet: down and right, with Shift back. */
+/** The direction of Enter and Tab, as in a spreadsheet: down and right, with Shift back. */
 function advance({ key, shiftKey }: Pick<Pressed, 'key' | 'shiftKey'>) {
   if (key === 'Enter') return { by: 'Enter', step: shiftKey ? 'up' : 'down' } as const;
   if (key === 'Tab') return { by: 'Tab', step: shiftKey ? 'left' : 'right' } as const;
   return null;
 }
 
-/** What a key means in a grid while no cell is being typed in; null is left to the browser. */
+/** The action of a key while no cell is being edited; null leaves it to the browser. */
 export function gridKey(pressed: Pressed): GridKey | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (altKey) return key === 'Enter' ? { does: 'details' } : null;
@@ -66,12 +66,12 @@ export function gridKey(pressed: Pressed): GridKey | null {
   return key.length === 1 ? { does: 'type', text: key } : null;
 }
 
-/** How a key leaves the cell that is being typed in. */
+/** How a key leaves the cell being edited. */
 export type Leaving = { keeps: boolean; step: Step | null };
 
 type InEditor = Pick<Pressed, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What typing began is left by any arrow; in what is being revised the side arrows move between its letters. */
+/** Any arrow leaves a cell that was typed over; when revising, side arrows move the caret. */
 export function leaving(pressed: InEditor, { begun }: { begun: 'typing' | 'revising' }): Leaving | null {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
   if (altKey || ctrlKey || metaKey) return null;

@@ -4,7 +4,7 @@ import { ROW_PX } from './grid-size.ts';
 
 type GridNameProps = { data: GridRow; row: number; isActive: boolean };
 
-/** The name of a row, in the pane at the left: for a screen reader a part of the row that has its number. */
+/** The name of a row, in the left pane: for screen readers a part of the row with the same number. */
 export const GridName = memo(function GridName({ data, row, isActive }: GridNameProps) {
   return (
     <div role="row" aria-rowindex={row + 1} className="grid-side" style={{ top: (row - 1) * ROW_PX }}>

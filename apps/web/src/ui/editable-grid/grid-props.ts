@@ -1,41 +1,41 @@
 import type { GridCell, GridChange, GridColumn, GridPlace, GridRow, GridTotal } from './grid-shapes.ts';
 
-/** A place and the element that stands there, for what opens beside it. */
+/** A place and its element, as an anchor for popups. */
 export type GridTarget = GridPlace & { anchor: HTMLElement };
 
 export type GridPaste = GridPlace & { matrix: readonly (readonly string[])[] };
 
 export type EditableGridProps = {
   label: string;
-  /** Over the names. */
+  /** The header above the names. */
   corner: string;
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   totals?: readonly GridTotal[];
-  /** A new function when any cell has changed; cells that look the same are not drawn again. */
+  /** Must be a new function after any change; unchanged cells do not re-render. */
   cellOf: (place: GridPlace) => GridCell;
-  /** What stands in the editor when a cell is revised, where it differs from what is shown. */
+  /** Text in the editor when a cell is revised, if it differs from the displayed text. */
   editText?: (place: GridPlace) => string;
   /**
-   * What is put at once, without an editor, over the whole range: by a key, or by a word that goes on after keys that put
-   * something in this cell.
+   * A value set at once in the complete range, without the editor: by one key, or by a word that extends earlier
+   * instant input in this cell.
    */
   instant?: (typed: { word: string; code: string }) => string | null;
-  /** Where the cursor is at first; it is brought into sight. */
+  /** The initial cursor position; the grid scrolls to it. */
   initial?: GridPlace;
   maxHeight?: string;
   onChange: (changes: readonly GridChange[]) => void;
-  /** What came from a spreadsheet, and where its first cell should go. The owner shows it before doing it. */
+  /** Pasted spreadsheet cells and their first target cell. The owner shows a preview before applying them. */
   onPaste?: (paste: GridPaste) => void;
   onUndo?: () => void;
   onRedo?: () => void;
-  /** Alt+Enter, a long press, the menu key or the right button; also F2 where two values are at odds. */
+  /** Alt+Enter, a long press, the menu key or the right button; also F2 on a conflict. */
   onDetails?: (target: GridTarget) => void;
-  /** Enter or a press on a column's head, or on a row's name. */
+  /** Enter or a press on a column’s header, or on a row’s name. */
   onHead?: (target: GridTarget) => void;
   onRow?: (target: GridTarget) => void;
-  /** The mouse rests on a cell, or no longer does. */
+  /** The mouse pointer rests on a cell, or has left it. */
   onRest?: (target: GridTarget | null) => void;
-  /** Where the cursor is, for those who show it to others. */
+  /** The cursor position, to show it to other users. */
   onPlace?: (place: GridPlace) => void;
 };

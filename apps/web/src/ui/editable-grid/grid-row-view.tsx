@@ -5,10 +5,10 @@ import { ROW_PX } from './grid-size.ts';
 
 type GridRowViewProps = {
   rowId: string;
-  /** Its place on the axis of rows, where the head is 0. */
+  /** Its index on the row axis, where the header is 0. */
   row: number;
   columns: readonly GridColumn[];
-  /** Which of them are drawn. */
+  /** The rendered columns. */
   drawn: readonly number[];
   width: number;
   cellOf: (place: GridPlace) => GridCell;
@@ -16,12 +16,11 @@ type GridRowViewProps = {
   activeColumn: number;
   chosenFrom: number;
   chosenTo: number;
-  /** Where the editor stands; not always under the cursor, which may have gone on before it. */
+  /** The place of the editor; the cursor may have moved on before it. */
   editedColumn: number;
   editor: ReactNode;
 };
 
-/** The cells of one row. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { rowId, row, columns, drawn, width, cellOf } = props;
   const { activeColumn, chosenFrom, chosenTo, editedColumn, editor } = props;

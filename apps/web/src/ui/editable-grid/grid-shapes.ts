@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** What a cell shows. What it says to a screen reader, and on hover, the owner knows. */
+/** The display of a cell. Its accessible text and tooltip come from the owner. */
 export type GridCell = {
   text: string;
-  /** Red ground for who was away, a green sign for who was there without a mark. */
+  /** Red background for absent, a green sign for present without a mark. */
   look?: 'absent' | 'present';
   state?: 'saving' | 'waiting' | 'failed' | 'conflict';
-  /** In a conflict: what somebody else has put there. */
+  /** In a conflict: the other user’s value. */
   other?: string;
-  /** It was another value before: a corner says so. */
+  /** It was corrected before: shown by a corner. */
   corrected?: boolean;
-  /** Too old to change without saying why. */
+  /** Too old to change without a reason. */
   closed?: boolean;
-  /** It has no place for a value, as a lesson of another subgroup. */
+  /** It accepts no value, e.g. in a lesson of another subgroup. */
   off?: boolean;
-  /** Who else is in this cell now. */
+  /** Other users with the cursor in this cell. */
   colleague?: string;
   spoken?: string;
   hint?: string;
@@ -26,13 +26,13 @@ export type GridColumn = {
   id: string;
   name: string;
   head: ReactNode;
-  /** Today's. */
+  /** Today’s column. */
   current?: boolean;
-  /** Nothing can be typed there. */
+  /** Read-only. */
   locked?: boolean;
 };
 
-/** What is reckoned from a row: always in sight at the right, never typed. */
+/** Calculated per row: always visible at the right, never edited. */
 export type GridTotal = {
   id: string;
   name: string;
@@ -45,5 +45,5 @@ export type GridChange = { rowId: string; columnId: string; text: string };
 
 export type GridPlace = { rowId: string; columnId: string };
 
-/** A place on the two axes: row 0 is the head, column 0 the names, and the totals come after the last column. */
+/** A place on the two axes: row 0 is the header, column 0 the names, and the totals follow the last column. */
 export type Spot = { row: number; column: number };

@@ -6,13 +6,13 @@ type GridTotalsProps = {
   totals: readonly GridTotal[];
   rowId: string;
   row: number;
-  /** The place of the first of them on the axis of columns. */
+  /** The index of the first total on the column axis. */
   firstColumn: number;
-  /** The one under the cursor, by its place; -1 if none. */
+  /** The index of the total under the cursor; -1 if none. */
   activeColumn: number;
 };
 
-/** What is reckoned from a row, in the pane at the right. */
+/** Calculated values of a row, in the right pane. */
 export const GridTotals = memo(function GridTotals(props: GridTotalsProps) {
   const { totals, rowId, row, firstColumn, activeColumn } = props;
   return (

@@ -19,7 +19,7 @@ type Entry = { word: string; leave: Key };
 const pressed = (key: Key): Pressed => ({ ...key, code: '', ctrlKey: false, metaKey: false, altKey: false });
 const plain = (key: string): Key => ({ key, shiftKey: false });
 
-/** What a spreadsheet does: a word goes into the cell under the cursor, and the key after it says where the cursor goes. */
+/** The spreadsheet model: a word goes into the cell under the cursor, and the next key moves the cursor. */
 function spreadsheet(entries: readonly Entry[], locked: ReadonlySet<string>) {
   const cells = new Map<string, string>();
   const ways: Record<string, [number, number]> = {
@@ -44,7 +44,7 @@ function spreadsheet(entries: readonly Entry[], locked: ReadonlySet<string>) {
   return { cells, at: nameOf({ row, column }) };
 }
 
-/** The grid's own rules, with a map for its cells. */
+/** The grid’s own rules, with a map for its cells. */
 function grid(entries: readonly Entry[], locked: ReadonlySet<string>) {
   const cells = new Map<string, string>();
   let at = body.from;
@@ -97,7 +97,7 @@ const cellNames = record({
   column: integer({ min: 1, max: 3 }),
 }).map(nameOf);
 
-it('puts every word where a spreadsheet would, whatever is typed, and in cells that take none too', () => {
+it('every word goes into the same cell as in a spreadsheet, also with read-only cells', () => {
   assert(
     property(
       array(record({ word: words, leave: leaves }), { maxLength: 25 }),
@@ -111,7 +111,7 @@ it('puts every word where a spreadsheet would, whatever is typed, and in cells t
   );
 });
 
-it('keeps marks with their students when a list is typed line by line', () => {
+it('marks typed line by line stay with their students', () => {
   const list = ['5', 'н', '4', '3', 'н'];
   const entries = list.map((word) => ({ word, leave: plain('Enter') }));
   const { cells } = grid(entries, new Set());
@@ -124,7 +124,7 @@ it('keeps marks with their students when a list is typed line by line', () => {
   ]);
 });
 
-it('opens by Enter what stands outside the cells, and lets Tab out at the ends of a row', () => {
+it('Enter opens headers and names, and Tab leaves the grid at the ends of a row', () => {
   const at = (place: { inBody?: boolean; isFirst?: boolean; isLast?: boolean }, key: Key) =>
     deedOf(pressed(key), { place: { inBody: true, isFirst: false, isLast: false, before: '', ...place } });
   expect(at({ inBody: false }, plain('Enter'))).toEqual({ does: 'open' });

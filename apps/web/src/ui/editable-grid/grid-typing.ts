@@ -1,31 +1,32 @@
 import { gridKey, type Pressed } from './grid-key.ts';
 import type { Step } from './move.ts';
 
-/** Where the cursor is while no cell is being typed in. */
+/** The cursor while no cell is being edited. */
 export type Place = {
-  /** In a cell that can be typed in, and not in the head, the names or the totals. */
+  /** In an editable cell, not in the header, the names or the totals. */
   inBody: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** What was typed at once in this cell since the cursor came. */
+  /** Instant input in this cell since the cursor arrived. */
   before: string;
 };
 
 export type Deed =
   | { does: 'move'; step: Step; extends: boolean }
-  /** To the next cell, and never out of the cells. */
+  /** Moves to the next cell, never out of the cells. */
   | { does: 'advance'; step: Step }
-  /** One text into the whole range; `typed` is what was typed for it so far. */
+  /** Sets one text in the complete range; `typed` is the instant input so far. */
   | { does: 'put'; text: string; typed: string }
-  /** Into the editor, over what stands in the cell. */
+  /** Opens the editor with this text, replacing the cell’s text. */
   | { does: 'begin'; text: string }
   | { does: 'open' | 'clear' | 'details' | 'undo' | 'redo' | 'all' };
 
 type Instant = (typed: { word: string; code: string }) => string | null;
 
 /**
- * What a key does while no cell is being typed in; null is left to the browser. Enter goes down and Tab right after every value,
- * whether an editor took it or not and whether the cell could take it or not: what is typed from a list must not slip by a line.
+ * The action of a key while no cell is being edited; null leaves it to the browser. Enter moves down and Tab right
+ * after every value, whether or not an editor was open or the cell accepted it: a typed list must not shift by a
+ * line.
  */
 export function deedOf(
   pressed: Pressed,
@@ -49,7 +50,7 @@ export function deedOf(
 
 function advance({ step, by }: { step: Step; by: 'Enter' | 'Tab' }, { inBody, isFirst, isLast }: Place) {
   if (!inBody) return by === 'Enter' ? ({ does: 'open' } as const) : null;
-  // The keyboard must find its way out of the grid.
+  // Keyboard users must be able to leave the grid.
   const leaves = by === 'Tab' && (step === 'right' ? isLast : isFirst);
   return leaves ? null : ({ does: 'advance', step } as const);
 }
@@ -57,7 +58,7 @@ function advance({ step, by }: { step: Step; by: 'Enter' | 'Tab' }, { inBody, is
 type Typed = { text: string; code: string; place: Place; instant: Instant | undefined };
 
 function type({ text, code, place: { before }, instant }: Typed): Deed {
-  // A word that goes on, or else one that begins here.
+  // A word that extends the instant input, or else a new one.
   for (const word of [before + text, text]) {
     const whole = instant?.({ word, code }) ?? null;
     if (whole !== null) return { does: 'put', text: whole, typed: word };

@@ -5,7 +5,7 @@ import { clamped, moved, rectangle, STEPS, spotsOf } from './move.ts';
 const bounds = { from: { row: 0, column: 0 }, to: { row: 24, column: 15 } };
 const spots = record({ row: integer({ min: 0, max: 24 }), column: integer({ min: 0, max: 15 }) });
 
-it('never leaves the grid, whatever is pressed', () => {
+it('no key moves the cursor out of the grid', () => {
   assert(
     property(spots, constantFrom(...STEPS), integer({ min: 1, max: 50 }), (at, step, page) => {
       const next = moved({ at, step, bounds, page });
@@ -14,7 +14,7 @@ it('never leaves the grid, whatever is pressed', () => {
   );
 });
 
-it('goes one step, one page, or to an edge', () => {
+it('a step moves by one cell, by one page, or to an edge', () => {
   const from = (step: (typeof STEPS)[number]) => moved({ at: { row: 5, column: 6 }, step, bounds, page: 10 });
   expect(from('up')).toEqual({ row: 4, column: 6 });
   expect(from('down')).toEqual({ row: 6, column: 6 });
@@ -30,7 +30,7 @@ it('goes one step, one page, or to an edge', () => {
   expect(from('pageDown')).toEqual({ row: 15, column: 6 });
 });
 
-it('takes back what it did, unless an edge stopped it', () => {
+it('the opposite step returns, unless an edge stopped the first one', () => {
   assert(
     property(spots, (at) => {
       const right = moved({ at, step: 'right', bounds, page: 1 });
@@ -40,7 +40,7 @@ it('takes back what it did, unless an edge stopped it', () => {
   );
 });
 
-it('makes the same rectangle from either corner', () => {
+it('both corners give the same rectangle', () => {
   assert(
     property(spots, spots, (one, other) => {
       const area = rectangle({ one, other });

@@ -16,12 +16,12 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The corners of what may be gone to, both included. */
+/** The corners of the reachable area, both inclusive. */
 export type Bounds = { from: Spot; to: Spot };
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** Into the bounds, by the shortest way. */
+/** Clamps a spot to the bounds. */
 export function clamped({ spot, bounds: { from, to } }: { spot: Spot; bounds: Bounds }): Spot {
   return {
     row: within(spot.row, from.row, to.row),
@@ -31,7 +31,7 @@ export function clamped({ spot, bounds: { from, to } }: { spot: Spot; bounds: Bo
 
 type Move = { at: Spot; step: Step; bounds: Bounds; page: number };
 
-/** Where a step leads from here. Beyond an edge there is nothing: it stays. */
+/** The target of a step. A step beyond an edge does nothing. */
 export function moved({ at, step, bounds, page }: Move): Spot {
   const { row, column } = at;
   const { from, to } = bounds;

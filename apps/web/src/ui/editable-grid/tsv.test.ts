@@ -9,7 +9,7 @@ const matrices = integer({ min: 1, max: 5 }).chain((width) =>
   array(array(texts, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
 );
 
-it('reads back whatever it wrote', () => {
+it('written cells are read back unchanged', () => {
   assert(
     property(matrices, (rows) => {
       expect(fromTsv(toTsv(rows))).toEqual(rows);
@@ -18,7 +18,7 @@ it('reads back whatever it wrote', () => {
   );
 });
 
-it('reads something from anything, and loses no row', () => {
+it('any text is parsed, and no row is lost', () => {
   assert(
     property(string(), (text) => {
       const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
@@ -28,7 +28,7 @@ it('reads something from anything, and loses no row', () => {
   );
 });
 
-it('takes what a spreadsheet copies', () => {
+it('cells copied from a spreadsheet are parsed', () => {
   expect(fromTsv('5\tн/б\r\n\t4\r\n')).toEqual([
     ['5', 'н/б'],
     ['', '4'],
@@ -37,7 +37,7 @@ it('takes what a spreadsheet copies', () => {
   expect(fromTsv('"quoted" word\t5')).toEqual([['"quoted" word', '5']]);
 });
 
-it('puts a single cell without a line of its own', () => {
+it('a single cell is written without a line break', () => {
   expect(toTsv([['5']])).toBe('5');
   expect(toTsv([['5'], ['']])).toBe('5\r\n\r\n');
 });

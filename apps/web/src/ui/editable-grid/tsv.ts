@@ -1,19 +1,19 @@
-/** Only what would be read as an end of a cell, or as quotes around it, needs quotes. */
+/** Quotes are needed only for text with separators, line breaks or a leading quote. */
 const NEEDS_QUOTES = /^"|[\t\r\n]/;
 
 const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Cells as spreadsheets take them from the clipboard. Several rows end with a line of their own, as theirs do. */
+/** Cells in the spreadsheet clipboard format. Several rows end with a line break, as in spreadsheets. */
 export function toTsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(quoted).join('\t'));
   return lines.length > 1 ? `${lines.join('\r\n')}\r\n` : lines.join('');
 }
 
-/** A cell in quotes up to its end; one that merely begins with a quote is as it stands. */
+/** A quoted cell; a cell that only starts with a quote is taken literally. */
 const CELL = /"((?:[^"]|"")*)"(?=\t|\r\n|\r|\n|$)|[^\t\r\n]*/y;
 const BREAK = /\t|\r\n|\r|\n/y;
 
-/** The cells of what a spreadsheet copied, row by row; quotes, tabs and lines within a cell are understood. */
+/** Parses spreadsheet clipboard text row by row; cells may contain quotes, tabs and line breaks. */
 export function fromTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let place = 0;
@@ -26,7 +26,7 @@ export function fromTsv(text: string): string[][] {
     const stop = BREAK.exec(text)?.[0];
     if (stop === undefined) return rows;
     place += stop.length;
-    // The line that ends the last row begins no other.
+    // The line break after the last row starts no new row.
     if (stop !== '\t' && place === text.length) return rows;
     if (stop !== '\t') rows.push([]);
   }

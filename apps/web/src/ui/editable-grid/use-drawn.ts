@@ -3,16 +3,16 @@ import type { Spot } from './grid-shapes.ts';
 import type { GridView } from './use-grid-view.ts';
 import { itemsOf } from './window.ts';
 
-/** Larger than this it is never drawn as a whole. */
+/** A larger grid is never rendered completely. */
 const CELLS_MAX = 12_000;
-/** So few cells are drawn in one go that a key pressed meanwhile does not wait. */
+/** Cells per idle task: few enough that a key press is not delayed. */
 const CELLS_AT_ONCE = 120;
 
 type DrawnProps = { view: GridView; active: Spot; rowCount: number; columnCount: number };
 
 /**
- * Which rows and columns are drawn: first what is seen, then, while nothing else is to be done, row by row all the rest.
- * Once that is done scrolling is the browser's alone.
+ * Selects the rows and columns to render: first the visible ones, then, when the page is idle, all others row by row.
+ * After that scrolling needs no rendering.
  */
 export function useDrawn({ view, active, rowCount, columnCount }: DrawnProps) {
   const isSmall = rowCount * columnCount <= CELLS_MAX;
@@ -46,7 +46,7 @@ export function useDrawn({ view, active, rowCount, columnCount }: DrawnProps) {
   };
 }
 
-/** Safari has no idle time to offer: there the next moment does. */
+/** Safari has no requestIdleCallback: use a timeout there. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 16);

@@ -8,7 +8,7 @@ import type { GridEditing } from './use-grid-editing.ts';
 
 type ClipboardProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor; edit: GridEditing };
 
-/** The range to a spreadsheet and back. In the editor the browser's own clipboard works. */
+/** Copies and pastes ranges as spreadsheet cells. In the editor the browser’s own clipboard works. */
 export function useGridClipboard({ props, axes, cursor, edit }: ClipboardProps) {
   const { cellOf, editText, onPaste } = props;
   const copy = (event: ClipboardEvent) => {

@@ -14,7 +14,7 @@ type CursorProps = {
 
 const spotName = ({ row, column }: Spot) => `${row}:${column}`;
 
-/** Which cell has the focus, and the range that was drawn to it; both follow their rows and columns wherever those go. */
+/** The focused cell and the selected range; both follow their rows and columns when those move. */
 export function useGridCursor({ axes, view, scroller, initial, onPlace }: CursorProps) {
   const [{ active: at, anchor: from }, setPlaces] = useState(() => {
     const first = initial ?? placeOf(axes, spotOf(axes, { rowId: '-', columnId: '-' }));
@@ -27,7 +27,7 @@ export function useGridCursor({ axes, view, scroller, initial, onPlace }: Cursor
   const elementOf = (spot: Spot) =>
     scroller.current?.querySelector<HTMLElement>(`[data-spot="${spotName(spot)}"]`) ?? null;
 
-  /** To another cell; with `extends` the range reaches there from where it began, within the cells. */
+  /** Moves to another cell; `extends` extends the range to it, within the cells. */
   const go = (spot: Spot, options: { extends?: boolean } = {}) => {
     const extend = options.extends === true && axes.body !== null && isBody(axes, anchor);
     const next = extend && axes.body ? clamped({ spot, bounds: axes.body }) : spot;
@@ -43,7 +43,7 @@ export function useGridCursor({ axes, view, scroller, initial, onPlace }: Cursor
     to: { row: axes.rowIds.length - 1, column: axes.columnIds.length - 1 },
   };
   const step = (by: Step, options: { extends?: boolean; within?: boolean } = {}) => {
-    // Far steps and those after something typed stop at the cells; only single ones reach the head and the names.
+    // Long moves, and moves after typing, stop at the cells; only single steps reach the header and the names.
     const near = !options.within && (by === 'up' || by === 'left' || by === 'right' || by === 'down');
     const bounds = near || !axes.body || !isBody(axes, active) ? everywhere : axes.body;
     go(moved({ at: active, step: by, bounds, page: view.page }), options);

@@ -10,7 +10,7 @@ export type Editing = GridPlace & { text: string; begun: 'typing' | 'revising' }
 
 type EditingProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor };
 
-/** Typing in cells: one at a time in an editor, or the whole range at once. */
+/** Cell editing: one cell in the editor, or the complete range at once. */
 export function useGridEditing({ props, axes, cursor }: EditingProps) {
   const { columns, cellOf, editText, onChange, onDetails } = props;
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -25,13 +25,13 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
   const begin = (typed?: string) => {
     if (!isBody(axes, cursor.active) || isLocked(cursor.at)) return;
     const cell = cellOf(cursor.at);
-    // What is typed over a conflict goes into it: a window that opened here would take the keys of the next cells.
+    // Typed text goes into a conflict cell directly: a dialog opened here would take the keys for the next cells.
     if (cell.state === 'conflict' && typed === undefined) return tellDetails();
     const text = typed ?? editText?.(cursor.at) ?? cell.text;
     setEditing({ ...cursor.at, text, begun: typed === undefined ? 'revising' : 'typing' });
   };
 
-  /** What was typed goes to the cell it was typed in, wherever the cursor is by now. */
+  /** Typed text goes into the cell where it was typed, even if the cursor has moved. */
   const end = ({ text, leaving }: { text: string; leaving: Leaving | null }) => {
     if (!editing) return;
     const { rowId, columnId, begun } = editing;
@@ -42,7 +42,7 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
     if (leaving?.step) cursor.step(leaving.step, { within: true });
   };
 
-  /** One text into every cell of the range. */
+  /** Sets one text in every cell of the range. */
   const fill = (text: string) => {
     const spots = cursor.area ? spotsOf(cursor.area).flat() : [];
     const changes: GridChange[] = spots

@@ -8,7 +8,7 @@ import type { GridEditing } from './use-grid-editing.ts';
 type KeysProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor; edit: GridEditing };
 type Plain = Exclude<Deed['does'], 'move' | 'advance' | 'put' | 'begin'>;
 
-/** What the keyboard does while no cell is being typed in. */
+/** Keyboard handling while no cell is being edited. */
 export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
   const typed = useRef({ rowId: HEAD, columnId: HEAD, text: '' });
 
@@ -55,11 +55,11 @@ export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
 
   return (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target : null;
-    // The editor, and what an owner puts into a head, have keys of their own.
+    // The editor, and the owner’s controls in a header, handle their own keys.
     if (edit.editing || !from?.matches('[data-spot]')) return;
     const deed = deedOf(event, { place: placeNow(), instant: props.instant });
     if (!deed) {
-      // What is typed here after coming back is another word.
+      // After a return to this cell the instant input starts again.
       if (event.key === 'Tab') typed.current = { ...cursor.at, text: '' };
       return;
     }

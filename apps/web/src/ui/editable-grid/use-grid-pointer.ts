@@ -17,7 +17,7 @@ function spotUnder(target: EventTarget): Spot | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** A mouse draws a range; a finger scrolls, and chooses when it taps. */
+/** A mouse drag selects a range; a touch drag scrolls, and a tap selects. */
 export function useGridPointer({ props, axes, cursor, edit }: PointerProps) {
   const dragging = useRef(false);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);

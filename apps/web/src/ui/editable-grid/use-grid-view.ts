@@ -9,7 +9,7 @@ type View = { rowCount: number; columnCount: number; totalsWidth: number };
 
 const same = (one: Span, other: Span) => one.from === other.from && one.to === other.to;
 
-/** What of the grid is in sight, by how far it is scrolled; changes only when another row or column comes near. */
+/** The visible part of the grid by scroll position; changes only when another row or column comes near. */
 export function useGridView(scroller: RefObject<HTMLDivElement | null>, view: View) {
   const { rowCount, columnCount, totalsWidth } = view;
   const [port, setPort] = useState<Port>({ width: 0, height: 0 });

@@ -10,7 +10,7 @@ const views = record({
   spare: integer({ min: 0, max: 6 }),
 });
 
-it('draws every item that is seen, and only few more', () => {
+it('every visible item is rendered, with only a few more', () => {
   assert(
     property(views, ({ spare, ...view }) => {
       const { from, to } = seenSpan({ ...view, spare });
@@ -26,7 +26,7 @@ it('draws every item that is seen, and only few more', () => {
   );
 });
 
-it('keeps the item under the cursor, in its place in the order and once', () => {
+it('the item under the cursor is included once, in its place', () => {
   const span = { from: 3, to: 6 };
   expect(itemsOf({ span, kept: 1, count: 9 })).toEqual([1, 3, 4, 5]);
   expect(itemsOf({ span, kept: 4, count: 9 })).toEqual([3, 4, 5]);
@@ -35,7 +35,7 @@ it('keeps the item under the cursor, in its place in the order and once', () => 
   expect(itemsOf({ span, kept: -1, count: 9 })).toEqual([3, 4, 5]);
 });
 
-it('scrolls just so far that an item is in sight, and not at all when it is', () => {
+it('scrolling moves just far enough to show an item, and not at all when it is visible', () => {
   assert(
     property(views, integer({ min: 0, max: 300 }), ({ offset, size, itemSize }, index) => {
       const next = offsetToShow({ offset, size, itemSize, index });
@@ -47,7 +47,7 @@ it('scrolls just so far that an item is in sight, and not at all when it is', ()
   expect(offsetToShow({ offset: 40, size: 200, itemSize: 40, index: 3 })).toBe(40);
 });
 
-it('gives columns what is left, within reason', () => {
+it('columns share the remaining width, within limits', () => {
   const fit = { width: 1392, names: 240, totals: 250, least: 56, most: 96 };
   expect(columnWidth({ ...fit, count: 11 })).toBe(82);
   expect(columnWidth({ ...fit, count: 60 })).toBe(56);
