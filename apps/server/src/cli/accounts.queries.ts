@@ -24,7 +24,7 @@ type InThreeLanguages = Record<'nameRu' | 'nameKg' | 'nameEn', PgColumn>;
 const isCalled = (list: InThreeLanguages, name: string) =>
   or(eq(list.nameRu, name), eq(list.nameKg, name), eq(list.nameEn, name));
 
-/** Each by its name in any of the three languages. */
+/** By its name in any of the three languages. */
 export async function findDepartmentByName(db: Builder, { name }: { name: string }) {
   const [row] = await db.select({ id: departments.id }).from(departments).where(isCalled(departments, name));
   return row ?? null;
@@ -36,7 +36,7 @@ export async function findNationality(db: Builder, { name }: { name: string }) {
   return row ?? null;
 }
 
-/** By its name, or its code of two letters. */
+/** By name in any language, or by two-letter code. */
 export async function findCountry(db: Builder, { name }: { name: string }) {
   const called = or(isCalled(countries, name), eq(countries.code, name.toUpperCase()));
   const [row] = await db.select({ id: countries.id }).from(countries).where(called);
@@ -51,7 +51,7 @@ export async function findEducationLevel(db: Builder, { name }: { name: string }
   return row ?? null;
 }
 
-/** The first code above all given so far. */
+/** The highest person code plus one. */
 export async function nextCode(db: Builder): Promise<number> {
   const [row] = await db.select({ highest: max(people.code) }).from(people);
   return (row?.highest ?? 0) + 1;
@@ -59,7 +59,7 @@ export async function nextCode(db: Builder): Promise<number> {
 
 export async function insertPerson(db: Builder, person: NewPerson): Promise<number> {
   const [row] = await db.insert(people).values(person).returning({ id: people.id });
-  if (!row) throw new Error('The person was not written');
+  if (!row) throw new Error('The person was not inserted');
   return row.id;
 }
 

@@ -9,7 +9,7 @@ import { addUser, type Newcomer, resetUser } from './accounts.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 
-describe("the operator's accounts", () => {
+describe('operator commands for accounts:', () => {
   let database: OpenDatabase;
   const student: Newcomer = {
     ...{ role: 'student', lastName: 'Асанова', firstName: 'Айгүл', middleName: '', gender: 'female' },
@@ -40,7 +40,7 @@ describe("the operator's accounts", () => {
     return row;
   };
 
-  it('start with one-time credentials, the next code, and a login made from it', async () => {
+  it('a new account has one-time credentials, the next code, and a login made from the code', async () => {
     const added = await add(student);
     expect(added).toMatchObject({ code: 4_001, login: 's4001' });
     expect(added.password).toMatch(/^([A-Z][a-z][2-9]\w-?){3}$/);
@@ -51,7 +51,7 @@ describe("the operator's accounts", () => {
     expect(await isPassword({ password: added.password, passwordHash })).toBe(true);
   });
 
-  it('get Latin names by transliteration, or as the passport says, and entries of the lists', async () => {
+  it('Latin names come from transliteration or the passport, and list entries are found by name', async () => {
     const listed = await makeListed(database.db);
     const plain = await add({ ...student, lastName: 'Жээнбекова' });
     expect((await credentialsOf(plain.login))?.people).toMatchObject({
@@ -67,7 +67,7 @@ describe("the operator's accounts", () => {
     });
   });
 
-  it('take a login of the operator, in lower case, once', async () => {
+  it('the operator can choose a login; it is stored in lower case and must be unique', async () => {
     expect(await add({ ...teacher, login: 'Asanova' })).toMatchObject({ login: 'asanova' });
     const before = await database.db.$count(people);
     await expect(add({ ...teacher, login: 'ASANOVA' })).rejects.toThrow('The login ASANOVA is taken');
@@ -83,11 +83,11 @@ describe("the operator's accounts", () => {
     [{ ...student, citizenship: 'ZZ' }, 'There is no country ZZ'],
     [{ ...student, education: 'никакое' }, 'There is no education никакое'],
     [{ ...student, login: 'a b' }, 'a b cannot be a login'],
-  ])('are refused with the reason: %#', async (newcomer, reason) => {
+  ])('a new account is refused with the reason: %#', async (newcomer, reason) => {
     await expect(add(newcomer)).rejects.toThrow(reason);
   });
 
-  it('get a new one-time password and lose their sessions by a reset', async () => {
+  it('a reset gives a new one-time password and ends the sessions', async () => {
     const { login, password } = await add({ ...student, login: 'forgetful' });
     const { personId } = (await credentialsOf(login))?.credentials ?? { personId: 0 };
     await database.db.update(credentials).set({ oneTime: false }).where(eq(credentials.personId, personId));
@@ -105,7 +105,7 @@ describe("the operator's accounts", () => {
     expect(await database.db.$count(sessions, open)).toBe(0);
   });
 
-  it('that nobody has are named in the refusal', async () => {
+  it('a reset of an unknown login is refused with that login', async () => {
     const nobody = { db: database.db, login: 'nobody', now };
     await expect(resetUser(nobody)).rejects.toThrow('There is no account with the login nobody');
   });

@@ -21,7 +21,7 @@ import {
 import { accountOf, auditOperator, tellPerson } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
-/** 53 bits, to be typed once. */
+/** 53 bits of entropy: short, because the user types it once. */
 const GROUPS = 3;
 
 export type Newcomer = {
@@ -29,7 +29,7 @@ export type Newcomer = {
   lastName: string;
   firstName: string;
   middleName: string;
-  /** In Latin letters, where the passport differs from the transliteration. */
+  /** Latin names of the passport, if they differ from the transliteration. */
   lastNameLatin?: string;
   firstNameLatin?: string;
   middleNameLatin?: string;
@@ -42,7 +42,7 @@ export type Newcomer = {
   login: string | undefined;
 };
 
-/** Adds a person with one-time credentials, which must be changed before they open anything. */
+/** Adds a person with one-time credentials, which the user must change at the first sign-in. */
 export async function addUser({ db, newcomer, now }: { db: Builder; newcomer: Newcomer; now: Date }) {
   const { role, lastName, firstName, middleName, gender } = newcomer;
   const password = oneTimePassword({ groups: GROUPS });
@@ -86,7 +86,6 @@ export async function resetUser({ db, login, now }: { db: Builder; login: string
   });
 }
 
-/** What the passport says, or the transliteration. */
 function latinNamesOf({ lastNameLatin, firstNameLatin, middleNameLatin, ...names }: Newcomer) {
   const proposed = latinNames(names);
   return {
@@ -96,7 +95,7 @@ function latinNamesOf({ lastNameLatin, firstNameLatin, middleNameLatin, ...names
   };
 }
 
-/** Nationality, citizenship and education are entries of lists; nobody has to have any. */
+/** Finds the list entries for nationality, citizenship and education; all are optional. */
 async function listedOf({ db, newcomer }: { db: Builder; newcomer: Newcomer }) {
   const entry = async (what: string, name: string | undefined, find: typeof findNationality) => {
     if (name === undefined) return null;

@@ -15,32 +15,31 @@ import { operatorName } from './run-as.ts';
 import { withMigrated } from './with-installation.ts';
 
 const WHY: Record<NotGivenBack, string> = {
-  'no payment': 'There is no such payment in the books',
-  'no card payment':
-    'No order is known for it: give it back in the acquirer’s own pages, and correct the books',
-  'another acquirer': 'It was taken by an acquirer that the settings do not name',
-  'too large': 'That is more than is left of the payment',
-  'under way': 'A refund of this payment is under way: see `payments waiting`',
+  'no payment': 'There is no such payment in the ledger',
+  'no card payment': 'No order is known for it: refund it on the acquirer’s site, and correct the ledger',
+  'another acquirer': 'The settings do not name the acquirer of this payment',
+  'too large': 'The sum is greater than what is left of the payment',
+  'under way': 'A refund of this payment is running: see `payments waiting`',
 };
 
 export async function refund({ entryId, som, reason }: { entryId: number; som: string; reason: string }) {
   const tyiyn = tyiynOf(som);
-  if (reason.trim() === '') throw new Refusal('It needs a reason');
+  if (reason.trim() === '') throw new Refusal('A reason is required');
   const actor = operatorName();
   const done = await withMigrated(({ config, database: { db } }) => {
     const parts = { ...operating(db), config, log: createLog('error') };
     return withSandbox({ parts, work: () => giveBack({ parts, entryId, tyiyn, actor, reason }) });
   });
   if (typeof done === 'string') throw new Refusal(WHY[done]);
-  if (done.entryId !== null) return console.log(`Entry ${done.entryId} is in the books.`);
+  if (done.entryId !== null) return console.log(`Entry ${done.entryId} is in the ledger.`);
   if ('state' in done && done.state === 'refused')
-    throw new Refusal(`The acquirer refused it: ${done.failure}`);
+    throw new Refusal(`The acquirer refused the refund: ${done.failure}`);
   console.log(
-    'The acquirer has not said yet whether it is done; the server finds out, and writes it down then.',
+    'The acquirer has not confirmed the refund yet; the server will check it and record the result.',
   );
 }
 
-/** What is younger is on its way, unless something is wrong with it. */
+/** A payment younger than this is normally still in progress. */
 const HOUR_MS = 3_600_000;
 
 export async function listWaiting() {
@@ -49,20 +48,20 @@ export async function listWaiting() {
     return waiting.filter((row) => isForOffice(row)).map((row) => waitingLine(row));
   });
   for (const line of lines) console.log(line);
-  if (lines.length === 0) console.log('Of every card payment it is known what became of it.');
+  if (lines.length === 0) console.log('The result of every card payment is known.');
 }
 
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
 type Waiting = Row & { told: Told | null };
 
-/** What the acquirer said when it was last asked about an order, if it was the acquirer. */
+/** The acquirer's last signed answer about an order; null if it has another acquirer or no valid signature. */
 function toldOf({ acquirer, answer }: Row, card: CardSettings | null): Told | null {
   const fields = card?.name === acquirer && answer ? readXml(answer.toString('utf8')) : null;
   if (!card || !fields || !isSigned({ script: SCRIPTS.status, fields, secret: card.secret })) return null;
   return toldByStatus(fields);
 }
 
-/** Money that did not get into the books is not what was asked for. */
+/** The acquirer reports a payment that is not in the ledger, because its sum differs from the order. */
 const isOdd = ({ state, told }: Waiting) => state !== 'paid' && told?.what === 'paid';
 
 const isForOffice = (row: Waiting) =>
@@ -77,6 +76,6 @@ function waitingLine(row: Waiting): string {
 
 function paidWords({ tyiyn, isOurCurrency, paymentId }: Told): string {
   const sum = tyiyn === null ? 'a sum that cannot be read' : shownSum(tyiyn);
-  const money = isOurCurrency || tyiyn === null ? sum : `${asDecimal(tyiyn)} of another currency`;
+  const money = isOurCurrency || tyiyn === null ? sum : `${asDecimal(tyiyn)} in another currency`;
   return `paid, ${money}, ${paymentId === '' ? 'without a number' : `as ${paymentId}`}`;
 }

@@ -1,18 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./card-actions.ts');
 
-/** Money that goes back, and payments of which nobody knows what became. */
+/** Refunds, and card payments with an unknown result. */
 export function addCardCommands(program: Command): void {
   program
     .command('refund')
-    .description(
-      'give money of a payment back: to the card by the acquirer; of a bank it is only written down',
-    )
-    .argument('<entry>', 'the number of the payment in the books', entryNumber)
-    .argument('<som>', 'how much, like 1500 or 1500.50')
-    .requiredOption('--why <text>', 'what the student and the books are told')
+    .description('refund a payment: the acquirer returns money to the card; a bank payment is only recorded')
+    .argument('<entry>', 'the number of the payment in the ledger', entryNumber)
+    .argument('<som>', 'the sum, like 1500 or 1500.50')
+    .requiredOption('--why <text>', 'the reason, shown to the student and kept in the ledger')
     .action(async (entryId: number, som: string, { why }: { why: string }) =>
       (await actions()).refund({ entryId, som, reason: why }),
     );
@@ -21,7 +19,7 @@ export function addCardCommands(program: Command): void {
     .description('card payments')
     .command('waiting')
     .description(
-      'list payments of which the acquirer has not said for an hour what became of them or whose money is not what was asked for, and refunds under way',
+      'list card payments without a result for an hour or with a wrong sum, and refunds in progress',
     )
     .action(async () => (await actions()).listWaiting());
 }

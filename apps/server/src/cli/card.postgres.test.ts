@@ -17,14 +17,14 @@ beforeAll(async () => {
   lms = await officeOf(stage.test);
 });
 beforeEach(async () => {
-  // The commands go by the true clock, and so must what they list.
+  // The commands use the real clock.
   stage.test.setNow(new Date());
   one = await payer(stage.test);
 });
 afterAll(() => stage.test.close());
 
 const refused = (err: string) => ({ status: 2, out: '', err: `${err}\n` });
-/** Between thousands. */
+/** Thousands separator. */
 const GAP = '\u00A0';
 
 describe('`refund`', () => {
@@ -34,12 +34,12 @@ describe('`refund`', () => {
     return String((await one.read(order.id)).entryId);
   };
 
-  it('gives money back to the card, and says which entry it is', async () => {
+  it('gives money back to the card, and prints the ledger entry', async () => {
     const entryId = await paid();
     const { status, out, err } = await lms('refund', entryId, '500,50', '--why', 'отчислен');
     expect({ status, err }).toEqual({ status: 0, err: '' });
     const [, refund] = await one.entries();
-    expect(out).toBe(`Entry ${refund?.id} is in the books.\n`);
+    expect(out).toBe(`Entry ${refund?.id} is in the ledger.\n`);
     expect(refund).toMatchObject({
       kind: 'refund',
       tyiyn: 500_50,
@@ -48,18 +48,18 @@ describe('`refund`', () => {
     });
     expect(await one.owed()).toEqual([[-999_50, -999_50]]);
     expect(await lms('refund', entryId, '999.51', '--why', 'x')).toEqual(
-      refused('That is more than is left of the payment'),
+      refused('The sum is greater than what is left of the payment'),
     );
     expect(await wronglyKeptMoney(stage.test.context.db)).toEqual([]);
   });
 
-  it('is refused with one line when something of it is wrong', async () => {
+  it('refuses wrong arguments with one line', async () => {
     const entryId = await paid();
     for (const [args, line] of [
-      [['999999999', '1', '--why', 'x'], 'There is no such payment in the books'],
+      [['999999999', '1', '--why', 'x'], 'There is no such payment in the ledger'],
       [[entryId, '0', '--why', 'x'], '0 is no sum like 15000 or 15000.50'],
       [[entryId, '-1', '--why', 'x'], '-1 is no sum like 15000 or 15000.50'],
-      [[entryId, '1', '--why', ' '], 'It needs a reason'],
+      [[entryId, '1', '--why', ' '], 'A reason is required'],
     ] as const)
       expect(await lms('refund', ...args)).toEqual(refused(line));
     expect(await lms('refund', 'x', '1', '--why', 'x')).toMatchObject({ status: 2, out: '' });
@@ -68,7 +68,7 @@ describe('`refund`', () => {
     const freedom = { CARD_MERCHANT: '1', CARD_SECRET: 'x'.repeat(16), PUBLIC_URL: 'https://lms.test' };
     const other = await officeOf(stage.test, freedom);
     expect(await other('refund', entryId, '1', '--why', 'x')).toEqual(
-      refused('It was taken by an acquirer that the settings do not name'),
+      refused('The settings do not name the acquirer of this payment'),
     );
   });
 });
@@ -80,14 +80,14 @@ describe('`payments waiting`', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
     return out.split('\n').find((line) => line.startsWith(`order ${orderId} `));
   };
-  /** The jobs come by once a minute, and do not go back in time. */
+  /** The jobs run once a minute, and the clock never goes back. */
   let minutes = 0;
   const inAWhile = () => {
     minutes += 2;
     ago(-minutes * MINUTE);
     return stage.test.runJobs();
   };
-  /** What the acquirer answers is what the sandbox keeps of a payment. */
+  /** The sandbox stores the payment that the acquirer reports. */
   const sandboxTakes = async (orderId: number, tyiyn: number) => {
     const { paymentId } = await orderRow(stage.test, orderId);
     const path = join(stage.test.context.config.dataDir, 'sandbox', String(orderId), `${paymentId}.json`);
@@ -95,14 +95,14 @@ describe('`payments waiting`', () => {
     writeFileSync(path, JSON.stringify({ ...kept, tyiyn }));
   };
 
-  it('has nothing to say when all is known', async () => {
+  it('reports when the result of every payment is known', async () => {
     await stage.test.context.db.update(cardOrders).set({ askAt: null });
     expect(await lms('payments', 'waiting')).toEqual({
-      ...{ status: 0, err: '', out: 'Of every card payment it is known what became of it.\n' },
+      ...{ status: 0, err: '', out: 'The result of every card payment is known.\n' },
     });
   });
 
-  it('lists what nobody has said anything about for an hour, and not what is on its way', async () => {
+  it('lists payments without a result for an hour, and no younger ones', async () => {
     const young = (await one.pay()).order;
     ago(61 * MINUTE);
     const old = (await one.pay('1500.50')).order;
@@ -113,7 +113,7 @@ describe('`payments waiting`', () => {
     );
   });
 
-  it('lists at once an order for which other money came than was asked for, and says what', async () => {
+  it('lists at once an order that was paid with a wrong sum, and shows that sum', async () => {
     const { order, url } = await one.pay();
     await sandboxTakes(order.id, 1_499_00);
     await one.choose(url, 'lost');
@@ -126,7 +126,7 @@ describe('`payments waiting`', () => {
     );
   });
 
-  it('lists it also when the order was over before', async () => {
+  it('lists such an order also when it had expired before', async () => {
     const { order, url } = await one.pay();
     await sandboxTakes(order.id, 1_499_00);
     await one.choose(url, 'lost');
@@ -162,7 +162,7 @@ describe('`reconcile`', () => {
   const named = (txn: string) =>
     banks.app.context.db.select().from(ledgerEntries).where(eq(ledgerEntries.externalId, txn));
 
-  it('only names what differs, posts what is missing with --post, and then agrees', async () => {
+  it('reports differences, posts missing payments with --post, and then reports none', async () => {
     const { account, studentId } = await banks.payer();
     await banks.pay({ txn_id: '1', account, sum: '10', txn_date: '20261101120000' });
     const rows = [`1;20261101120000;${account};10.00`, `2;20261101130000;${account};20.50`];
@@ -184,7 +184,7 @@ describe('`reconcile`', () => {
     });
   });
 
-  it('never posts what differs otherwise', async () => {
+  it('never posts other differences', async () => {
     const { account } = await banks.payer();
     await banks.pay({ txn_id: '11', account, sum: '10', txn_date: '20261001120000' });
     await banks.pay({ txn_id: '12', account, sum: '10', txn_date: '20261001130000' });

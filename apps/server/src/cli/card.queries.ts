@@ -3,13 +3,13 @@ import { SCRIPTS } from '../areas/payments/card/acquirer.ts';
 import { composed } from '../db/composed.ts';
 import { acquirerCalls, cardOrders, cardRefunds } from '../db/tables.ts';
 
-/** What the acquirer answered when it was last asked about an order, to the byte. */
+/** The acquirer's last answer about the status of an order, as raw bytes. */
 const answer = sql<Buffer | null>`(
   select ${acquirerCalls.answer} from ${acquirerCalls} where ${acquirerCalls.orderId} = ${cardOrders.id}
     and ${acquirerCalls.status} = 200 and ${acquirerCalls.url} like ${sql.raw(`'%/${SCRIPTS.status}'`)}
   order by ${acquirerCalls.id} desc limit 1)`.mapWith(acquirerCalls.answer);
 
-/** Payments and refunds of which it is not known what became of them. */
+/** Payments and refunds without a known result. */
 export const selectWaiting = composed((db) =>
   db
     .select({

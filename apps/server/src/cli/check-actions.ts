@@ -5,7 +5,7 @@ import { Differs } from './refusal.ts';
 import { readSettings } from './settings.ts';
 import { withInstallation } from './with-installation.ts';
 
-/** Changes nothing, the tables neither: it may run beside a server of another release. */
+/** Read-only, without migrations: it can run beside a server of another release. */
 export async function checkInstallation() {
   const found = await withInstallation(async ({ config, database: { db } }) => {
     const counts = await countRows(db, { today: dayAt({ now: new Date(), timeZone: config.timeZone }) });

@@ -1,14 +1,14 @@
 import type { Config } from '../ground/config.ts';
 import type { Counted } from './check.queries.ts';
 
-/** `off` is a choice that a university may make; `missing` is what it cannot work without. */
+/** `off` is optional; `missing` is required for work. */
 type State = 'there' | 'missing' | 'off';
 export type Finding = {
   what: string;
   state: State;
-  /** What there is. */
+  /** The current value. */
   said: string;
-  /** What people cannot do without it, and what helps. */
+  /** What users cannot do without it, and how to fix it. */
   without: string;
 };
 type Known = { config: Config; counts: Record<Counted, number>; env: Record<string, string | undefined> };
@@ -25,7 +25,7 @@ const optional = (there: boolean | number, ...words: readonly [string, string, s
 
 const IMPORT = '`import template FOLDER` has the table';
 
-/** All that is looked at, in the order in which an installation is set up. */
+/** All checks, in the order in which an installation is set up. */
 export const findings = (known: Known): Finding[] => [
   ...settingsFound(known),
   ...recordsFound(known),
@@ -39,7 +39,7 @@ function settingsFound({ config, env }: Known): Finding[] {
       publicUrl !== undefined,
       'PUBLIC_URL',
       publicUrl ?? '',
-      'students get no reference and no transcript, and credentials of new people cannot be printed: their address stands on them',
+      'students get no reference and no transcript, and credentials of new people cannot be printed: both contain this address',
     ),
     needed(
       !demo,
@@ -51,7 +51,7 @@ function settingsFound({ config, env }: Known): Finding[] {
       trustProxy !== false,
       'TRUST_PROXY',
       String(env.TRUST_PROXY ?? ''),
-      'behind a proxy all people count as one address: its limits shut them out together, and banks are refused',
+      'behind a proxy all people count as one address: they share one request limit, and banks are refused',
     ),
     optional(
       elqr !== null,
@@ -81,7 +81,7 @@ function settingsFound({ config, env }: Known): Finding[] {
       scan !== null,
       'SCAN_COMMAND',
       scan?.program ?? '',
-      'uploaded files are not looked through for viruses',
+      'uploaded files are not scanned for viruses',
     ),
     optional(
       config.databaseUrl !== undefined,
@@ -96,7 +96,7 @@ function recordsFound({ counts }: Known): Finding[] {
   const rows = (name: Counted, what: string, without: string) =>
     needed(counts[name], what, String(counts[name]), without);
   return [
-    rows('university', 'Name of the university', `the header and all papers are without a name; ${IMPORT}`),
+    rows('university', 'Name of the university', `the header and all papers have no name; ${IMPORT}`),
     rows(
       'administrators',
       'Administrators',
@@ -159,7 +159,7 @@ function cataloguesFound({ counts }: Known): Finding[] {
       counts.externalLinks,
       'External links',
       String(counts.externalLinks),
-      `no link of the university stands among the apps; ${IMPORT}`,
+      `the apps page shows no link of the university; ${IMPORT}`,
     ),
   ];
 }

@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./check-actions.ts');
 
-/** What an installation has, and what it lacks. */
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'list what is configured, what is missing and what people cannot do because of it; ends with 1 if anything is missing',
+      'list what is configured, what is missing and what users cannot do without it; exit code 1 if anything is missing',
     )
     .action(async () => (await actions()).checkInstallation());
 }

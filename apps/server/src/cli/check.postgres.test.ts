@@ -19,12 +19,12 @@ afterAll(async () => {
 
 const urlOf = ({ pool }: OpenDatabase) => pool.options.connectionString ?? '';
 const environment = () => ({ DATA_DIR: folder, DATABASE_URL: urlOf(database), SECRET: '', DEMO: '0' });
-/** What stands under a title. */
+/** The lines below a title. */
 const part = (out: string, title: string) =>
   out.split(/^(?=\S)/m).find((text) => text.startsWith(title)) ?? '';
 
 describe('check', () => {
-  it('says of an empty installation what is missing, and what people cannot do for that', async () => {
+  it('lists for an empty installation what is missing and what users cannot do without it', async () => {
     const { status, out, err } = await lms({ args: ['check'], env: environment() });
     expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/^\d+ missing\.\n$/) });
     const missing = part(out, 'Missing');
@@ -35,7 +35,7 @@ describe('check', () => {
     expect(part(out, 'Configured')).toMatch(/DATABASE_URL +PostgreSQL/);
   });
 
-  it('reads the settings of a file, and counts what was entered', async () => {
+  it('reads the settings file and counts the records', async () => {
     const path = join(folder, 'server.env');
     writeFileSync(path, 'PUBLIC_URL=https://lms.example.kg\nELQR_DOMAIN=qr.bank.kg\nELQR_PROVIDER=TULPAR\n');
     const signer = { nameRu: 'А', nameKg: 'А', nameEn: 'A', postRu: 'Б', postKg: 'Б', postEn: 'B' };
@@ -50,7 +50,7 @@ describe('check', () => {
   });
 });
 
-it('no command makes tables in a database that has none', async () => {
+it('no command creates tables in a database without any', async () => {
   const empty = await emptyDatabase();
   const env = { DATA_DIR: folder, DATABASE_URL: urlOf(empty), SECRET: '' };
   expect(await lms({ args: ['import', 'list'], env })).toMatchObject({

@@ -39,7 +39,7 @@ export type Counted =
   | 'administrators'
   | 'registrars';
 
-/** How many rows there are of what a university needs. */
+/** Row counts of the records that a university needs. */
 export async function countRows(db: Builder, { today }: { today: string }): Promise<Record<Counted, number>> {
   const held = (right: string) => sql`(select count(distinct ${grants.personId}) from ${grants}
     join ${people} on ${people.id} = ${grants.personId} and ${people.active}
@@ -57,6 +57,6 @@ export async function countRows(db: Builder, { today }: { today: string }): Prom
   ];
   const { rows } = await db.execute<Record<Counted, number>>(sql`select ${sql.join(parts, sql`, `)}`);
   const [row] = rows;
-  if (!row) throw new Error('Counting gave no row');
+  if (!row) throw new Error('The count query returned no row');
   return row;
 }

@@ -30,23 +30,23 @@ export async function fillDemo(size: { students?: number; seed?: number }) {
   ).catch((error: unknown) => {
     throw error instanceof DatabaseNotEmpty ? new Refusal(error.message) : error;
   });
-  console.log('The demo university is there.');
+  console.log('The demo university was created.');
 }
 
 export async function backUpTo(path: string) {
-  if (existsSync(path)) throw new Refusal(`${path} is there already: choose another name`);
+  if (existsSync(path)) throw new Refusal(`${path} already exists: choose another name`);
   const { rows, files } = await withMigrated(({ config, database, files, hasOwnSecret }) =>
     backUp({
       database,
       files,
-      // A secret that comes from the environment is the operator's to keep.
+      // If the secret comes from the environment, the operator keeps it.
       secret: hasOwnSecret ? undefined : config.secrets.join('\n'),
       release: VERSION,
       path,
       now: new Date(),
     }),
   );
-  console.log(`${path}: ${sum(rows)} rows, ${files} files. Keep it safe: it opens everything.`);
+  console.log(`${path}: ${sum(rows)} rows, ${files} files. Keep it safe: it contains all data.`);
 }
 
 export async function restoreFrom(path: string) {

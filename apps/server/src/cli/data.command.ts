@@ -1,21 +1,21 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { FEWEST_STUDENTS } from '../demo/size.ts';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./data-actions.ts');
 
-/** The database and the files as a whole. */
+/** Commands for the database and the files. */
 export function addDataCommands(program: Command): void {
   program
     .command('migrate')
-    .description('bring the tables up to date; the server does the same at its start')
+    .description('update the tables; the server does the same at its start')
     .action(async () => (await actions()).migrateTables());
 
   program
     .command('demo')
     .description('fill an empty database with a made-up university')
     .option('--students <number>', 'how many students (default: 240)', wholeNumberFrom(FEWEST_STUDENTS))
-    .option('--seed <number>', 'another number makes another university', wholeNumberFrom(1))
+    .option('--seed <number>', 'seed of the random data', wholeNumberFrom(1))
     .action(async (size: { students?: number; seed?: number }) => (await actions()).fillDemo(size));
 
   program

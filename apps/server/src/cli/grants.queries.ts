@@ -4,10 +4,10 @@ import type { Builder } from '../db/open.ts';
 import { faculties, grants } from '../db/tables.ts';
 
 export type Limit = { facultyId: number | null; departmentId: number | null };
-/** The first and the last day ('YYYY-MM-DD') on which a right is held. */
+/** First and last day ('YYYY-MM-DD') of a right. */
 export type Days = { from: string | null; until: string | null };
 
-/** By its name in any of the three languages, or by its short name. */
+/** By name in any of the three languages, or by short name. */
 export async function findFacultyByName(db: Builder, { name }: { name: string }) {
   const { shortRu, shortKg, shortEn, nameRu, nameKg, nameEn } = faculties;
   const [row] = await db
@@ -17,7 +17,7 @@ export async function findFacultyByName(db: Builder, { name }: { name: string })
   return row ?? null;
 }
 
-/** Says whether that changed anything: the right is new there, or is held for another time than before. */
+/** Returns whether anything changed: the right is new, or its dates differ. */
 export async function upsertGrant(
   db: Builder,
   {
@@ -46,7 +46,7 @@ export async function upsertGrant(
   return rows.length > 0;
 }
 
-/** Takes a right away, everywhere or in one unit. Says whether the person had it. */
+/** Removes a right, everywhere or in one unit. Returns whether the person had it. */
 export async function deleteGrants(
   db: Builder,
   { personId, right, limit }: { personId: number; right: Right; limit: Limit },

@@ -11,7 +11,7 @@ import { grantRight, revokeRight } from './grants.ts';
 const now = new Date('2026-11-15T10:00:00Z');
 const timeZone = 'Asia/Bishkek';
 
-describe("the operator's rights", () => {
+describe('operator commands for rights:', () => {
   let database: OpenDatabase;
   let energyId: number;
   let personId: number;
@@ -38,7 +38,7 @@ describe("the operator's rights", () => {
       .from(auditLog)
       .where(eq(auditLog.object, `person:${personId}`));
 
-  it('are given and taken once, and the audit log says each', async () => {
+  it('a right is granted and revoked once, with one audit line each', async () => {
     const library = { ...given(), right: 'library' } as const;
     expect(await grantRight(library)).toBe(true);
     expect(await grantRight(library)).toBe(false);
@@ -50,7 +50,7 @@ describe("the operator's rights", () => {
     expect(actions).toEqual(['operator.rightGranted', 'operator.rightRevoked']);
   });
 
-  it('are held in one faculty beside another, and taken there alone', async () => {
+  it('a right in one faculty is independent of the same right in a department', async () => {
     const dean = { ...given(), right: 'dean' } as const;
     await grantRight({ ...dean, faculty: 'Energy' });
     await grantRight({ ...dean, department: 'Кафедра информатики' });
@@ -69,7 +69,7 @@ describe("the operator's rights", () => {
     );
   });
 
-  it("are held from the first to the last day, by the university's clock", async () => {
+  it("a right holds from its first to its last day in the university's time zone", async () => {
     await grantRight({ ...given(), right: 'finance', from: '2026-12-01', until: '2026-12-31' });
     expect(await heldAt('2026-11-30T17:59:59Z')).toEqual([]);
     expect(await heldAt('2026-11-30T18:00:00Z')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("the operator's rights", () => {
     expect(await heldAt('2026-12-31T18:00:00Z')).toEqual([]);
   });
 
-  it('are prolonged by giving them again', async () => {
+  it('granting a right again extends it', async () => {
     const head = { ...given(), right: 'head', until: '2026-12-31' } as const;
     await grantRight(head);
     expect(await grantRight(head)).toBe(false);
@@ -87,7 +87,7 @@ describe("the operator's rights", () => {
     expect(await heldAt('2050-06-01')).toHaveLength(1);
   });
 
-  it('are refused with the reason', async () => {
+  it('a wrong grant is refused with the reason', async () => {
     const news = { ...given(), right: 'news' } as const;
     const studentId = (await makeStudent(database.db)).id;
     const student = await makeCredentials(database.db, { personId: studentId });
@@ -96,7 +96,7 @@ describe("the operator's rights", () => {
     await expect(grantRight({ ...news, faculty: 'Морской' })).rejects.toThrow('There is no faculty Морской');
     await expect(grantRight({ ...news, faculty: 'Energy', department: 'x' })).rejects.toThrow('not both');
     await expect(grantRight({ ...news, department: 'Кафедра информатики' })).rejects.toThrow('for a faculty');
-    await expect(grantRight({ ...news, until: 'May' })).rejects.toThrow('May is no day like');
+    await expect(grantRight({ ...news, until: 'May' })).rejects.toThrow('May is not a day like');
     await expect(grantRight({ ...news, from: '2026-12-02', until: '2026-12-01' })).rejects.toThrow('before');
     expect(await heldAt('2026-11-15')).toEqual([]);
   });

@@ -6,12 +6,12 @@ import { type Days, deleteGrants, findFacultyByName, type Limit, upsertGrant } f
 import { accountOf, auditOperator, tellPerson } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where a right is held: everywhere, or in one faculty or department, by its name. */
+/** Scope of a right: everywhere, or one faculty or department by name. */
 export type Where = { faculty?: string; department?: string };
 export type When = { from?: string; until?: string };
 type RightChange = { db: Builder; login: string; right: Right; now: Date } & Where;
 
-/** Gives a right, for good or for a time; says whether that changed anything. */
+/** Grants a right, permanently or for a period; returns whether anything changed. */
 export async function grantRight({
   db,
   login,
@@ -28,7 +28,7 @@ export async function grantRight({
     if (role !== ROLE.teacher) throw new Refusal('A student cannot hold rights');
     const limit = await limitOf({ db, ...where });
     if (right === 'news' && limit.departmentId !== null) {
-      throw new Refusal('News are for a faculty, or for everyone');
+      throw new Refusal('The right for news is for a faculty or for the whole university');
     }
     const changed = await upsertGrant(db, { personId, right, limit, days, timeZone, now });
     const details = { right, ...limit, ...days };
@@ -39,7 +39,7 @@ export async function grantRight({
   });
 }
 
-/** Takes a right away, everywhere or in one unit; says whether that changed anything. */
+/** Revokes a right, everywhere or in one unit; returns whether anything changed. */
 export async function revokeRight({ db, login, right, now, ...where }: RightChange) {
   return db.transaction(async (db) => {
     const { personId } = await accountOf({ db, login });
@@ -65,7 +65,7 @@ async function limitOf({ db, faculty, department }: { db: Builder } & Where): Pr
 function readDays({ from = null, until = null }: { from?: string | null; until?: string | null }): Days {
   for (const given of [from, until]) {
     if (given !== null && !day.safeParse(given).success)
-      throw new Refusal(`${given} is no day like 2026-09-01`);
+      throw new Refusal(`${given} is not a day like 2026-09-01`);
   }
   if (from !== null && until !== null && until < from) throw new Refusal(`${until} is before ${from}`);
   return { from, until };

@@ -29,13 +29,13 @@ import { writeCredentials } from './write-credentials.ts';
 
 type Said = { language: Language };
 
-/** More would end than was allowed: for scripts it ends with 3. */
+/** More rows would end than allowed; exit code 3 for scripts. */
 class TooManyEnded extends Refusal {
   override name = 'TooManyEnded';
   override readonly exitCode: number = 3;
 }
 
-/** The report goes beside the one line that is for scripts and mails. */
+/** Prints the report to stderr; stdout gets only the summary line, for scripts and mails. */
 export async function bringIn(
   paths: string[],
   given: Said & {
@@ -53,7 +53,7 @@ export async function bringIn(
   };
   const report = await withMigrated(async (installation) => {
     const { config, database, files } = installation;
-    // What could not be printed afterwards is said before anything is written.
+    // Checks the folder and PUBLIC_URL before anything is written.
     if (!options.dryRun && given.credentials !== undefined) await printable(config, given.credentials);
     const log = createLog('error');
     const pictures = createPictures({ log });
@@ -89,7 +89,7 @@ async function busyRefused<Result>(work: () => Promise<Result>): Promise<Result>
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'IMPORT_BUSY') throw error;
     throw new Refusal(
-      'Another import is under way, or somebody is changing the same records: try again in a minute',
+      'Another import is running, or a user is changing the same records: try again in a minute',
     );
   }
 }
@@ -175,14 +175,15 @@ async function credentialsTo({
   console.error(importText({ key: 'report.printed', language, details: { folder } }));
 }
 
-/** Where the sheets say to sign in; refused where that is not known, or where they would lie among other things. */
+/** The sign-in address on the sheets. Refuses if it is unknown or the folder is not empty. */
 async function printable({ publicUrl }: Pick<Config, 'publicUrl'>, folder: string): Promise<string> {
-  if (!publicUrl) throw new Refusal('PUBLIC_URL is not set: the sheets could not say where to sign in');
+  if (!publicUrl)
+    throw new Refusal('PUBLIC_URL is not set: the sheets need it as the address for signing in');
   await newFolder(folder);
   return publicUrl;
 }
 
-/** What somebody keeps there is not written over. */
+/** Never overwrites existing files. */
 async function newFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [first] = await readdir(folder);

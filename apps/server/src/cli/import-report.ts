@@ -4,12 +4,12 @@ import { problemText } from '../areas/imports/problem-text.ts';
 import { columnTitle, sheetTitle } from '../areas/imports/say.ts';
 import { importText } from '../http/texts.ts';
 
-/** So many problems are printed; the rest is counted. */
+/** Problems printed; the rest is only counted. */
 const MOST_LINES = 1_000;
 
 type Said = { report: ImportReport; language: Language };
 
-/** What an import did or would do, and everything that is wrong with it, line by line. */
+/** The report as lines: the changes of each sheet, and the problems. */
 export function reportLines({ report, language }: Said): string[] {
   const word = (key: string, details?: Record<string, string | number>) =>
     importText({ key: `report.${key}`, language, ...(details && { details }) });
@@ -38,7 +38,7 @@ function exampleLine({ example, language }: { example: Example; language: Langua
   return [`${SIGNS[kind]} ${key}`, ...said].join('; ');
 }
 
-/** One line, for whoever reads only that: a mail of the night. */
+/** One summary line, for example for a nightly mail. */
 export function summaryLine({ report, language }: Said): string {
   const sum = (of: 'read' | 'added' | 'changed' | 'ended') =>
     report.sheets.reduce((all, sheet) => all + sheet[of], 0);

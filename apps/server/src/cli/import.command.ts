@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./import-actions.ts');
 
 type Given = {
@@ -13,24 +13,24 @@ type Given = {
   language: Language;
 };
 
-/** Bringing the records of a university in, and writing them out. */
+/** Commands to import and export records. */
 export function addImportCommands(program: Command): void {
   const bring = program
     .command('import')
     .description(
-      'bring records in from files: our tables (CSV, .xlsx) or OneRoster 1.2, a folder, a ZIP or single files',
+      'import records from files: our tables (CSV, .xlsx) or OneRoster 1.2, a folder, a ZIP or single files',
     )
     .argument('<path...>')
-    .option('--dry-run', 'say what it would do, and write nothing')
-    .option('--whole', 'what the files do not name has ended')
-    .option('--max-ended <percent>', 'refuse to end more of a table than this', percent, 5)
-    .option('--accept-collisions', 'take lessons that collide, and mark them')
+    .option('--dry-run', 'report what it would do, and write nothing')
+    .option('--whole', 'rows missing from the files have ended')
+    .option('--max-ended <percent>', 'refuse to end a larger share of a table than this', percent, 5)
+    .option('--accept-collisions', 'accept colliding lessons, and mark them')
     .option('--credentials <folder>', 'write the one-time credentials of new people there')
     .addOption(language())
     .action(async (paths: string[], given: Given) => (await actions()).bringIn(paths, given));
   bring
     .command('template')
-    .description('write all tables with their columns, what they expect, and examples')
+    .description('write all tables with their columns, explanations and examples')
     .argument('<folder>')
     .addOption(language())
     .action(async (folder: string, given: { language: Language }) =>
@@ -38,30 +38,30 @@ export function addImportCommands(program: Command): void {
     );
   bring
     .command('undo')
-    .description('take an import back, while nothing stands on it')
-    .argument('<number>', 'which', importNumber)
+    .description('undo an import, unless later changes depend on it')
+    .argument('<number>', 'number of the import', importNumber)
     .addOption(language())
     .action(async (id: number, given: { language: Language }) => (await actions()).undo(id, given));
   bring
     .command('list')
-    .description('the imports there were, the newest first')
+    .description('list past imports, newest first')
     .action(async () => (await actions()).listImports());
   bring
     .command('credentials')
     .description(
-      'new one-time credentials of those whom an import brought and who have not signed in yet; those of before stop working',
+      'issue new one-time credentials to people of an import who have not signed in yet; earlier ones stop working',
     )
-    .argument('<number>', 'of which import', importNumber)
-    .argument('<folder>', 'a new or empty one')
+    .argument('<number>', 'number of the import', importNumber)
+    .argument('<folder>', 'a new or empty folder')
     .addOption(language())
     .action(async (id: number, folder: string, given: { language: Language }) =>
       (await actions()).writeCredentialsOf(id, folder, given),
     );
   program
     .command('export')
-    .description('write all records that can be brought in, in the same form')
+    .description('write all importable records in the import format')
     .argument('<folder>')
-    .option('--photos', 'with the photos of people, in a folder of their own')
+    .option('--photos', 'with people’s photos, in a separate folder')
     .addOption(language())
     .action(async (folder: string, given: { language: Language; photos?: boolean }) =>
       (await actions()).writeAll(folder, given),
@@ -69,12 +69,14 @@ export function addImportCommands(program: Command): void {
 }
 
 const language = () =>
-  new Option('--language <language>', 'of what is said and written').choices([...LANGUAGES]).default('ru');
+  new Option('--language <language>', 'language of the output and the files')
+    .choices([...LANGUAGES])
+    .default('ru');
 
 function percent(text: string): number {
   const number = Number(text.replace(/ ?%$/, '').replace(',', '.'));
   if (text.trim() === '' || !(number >= 0 && number <= 100))
-    throw new InvalidArgumentError('It must be a share: 5%.');
+    throw new InvalidArgumentError('It must be a percentage: 5%.');
   return number;
 }
 

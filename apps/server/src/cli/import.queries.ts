@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Builder } from '../db/open.ts';
 import { imports, people } from '../db/tables.ts';
 
-/** The last hundred. */
+/** The last 100 imports. */
 export const pastImports = (db: Builder) =>
   db
     .select({

@@ -2,7 +2,7 @@ import type { selectJobs } from '../jobs/jobs.queries.ts';
 
 type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** The list of jobs as a table of text, with a head. */
+/** The list of jobs as a text table with a header. */
 export function jobLines(jobs: readonly ListedJob[]): string[] {
   if (jobs.length === 0) return ['There are no jobs.'];
   const rows = [

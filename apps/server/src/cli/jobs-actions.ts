@@ -10,7 +10,7 @@ export async function list() {
 
 export async function retry(ids: number[]) {
   const done = await withMigrated(({ database: { db } }) => reviveJobs(db, { ids, now: new Date() }));
-  report({ done, ids, verb: 'will be tried within a second of a running server' });
+  report({ done, ids, verb: 'will be retried by a running server within a second' });
 }
 
 export async function cancel(ids: number[]) {
@@ -22,5 +22,5 @@ function report({ done, ids, verb }: { done: { id: number }[]; ids: number[]; ve
   for (const { id } of done) console.log(`Job ${id}: ${verb}.`);
   const left = ids.filter((id) => !done.some((one) => one.id === id));
   if (left.length > 0)
-    throw new Refusal(`Left alone: ${left.join(', ')} (not there, running, or there once more)`);
+    throw new Refusal(`Not changed: ${left.join(', ')} (unknown, running, or queued again)`);
 }

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./jobs-actions.ts');
 
-/** Background work that waits, runs, or failed for good. */
+/** Commands for background jobs. */
 export function addJobCommands(program: Command): void {
   const jobs = program
     .command('jobs')
@@ -12,7 +12,7 @@ export function addJobCommands(program: Command): void {
 
   jobs
     .command('retry')
-    .description('try dead jobs once more, or waiting ones now')
+    .description('retry dead jobs, or run waiting ones now')
     .argument('<ids...>', 'numbers from the list', jobIds)
     .action(async (ids: number[]) => (await actions()).retry(ids));
 

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import { becomeOwner } from './run-as.ts';
 import { readSettings, refuseGhostFolder } from './settings.ts';
 
-/** No database is opened, but the secret lies beside it. */
+/** No database is opened, but the secret is in the data folder. */
 function settingsOfKeys() {
   const settings = readSettings();
   refuseGhostFolder(settings);
@@ -13,17 +13,17 @@ function settingsOfKeys() {
 
 export function list() {
   const { ids } = readConfig(settingsOfKeys()).keys;
-  for (const [n, id] of ids.entries()) console.log(`${id}  ${n === 0 ? 'in use' : 'older, still good'}`);
+  for (const [n, id] of ids.entries()) console.log(`${id}  ${n === 0 ? 'in use' : 'older, still valid'}`);
 }
 
 export function add() {
   const env = settingsOfKeys();
   if (env.SECRET) {
     throw new Refusal(
-      'The secret comes from SECRET: put the old one in front of OLD_SECRETS, and a new one in its place',
+      'The secret comes from SECRET: add the old one at the start of OLD_SECRETS, and set a new SECRET',
     );
   }
   addSecret(readConfig(env).dataDir);
   list();
-  console.log('Restart every server process: each uses it from its start.');
+  console.log('Restart every server process: a process reads the keys at its start.');
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
-// What a command does is loaded when it is called: help and refusals need no settings.
+// The actions are loaded when a command runs: help and usage errors need no settings.
 const actions = () => import('./keys-actions.ts');
 
-/** The keys behind cards, links, signatures and tokens. */
+/** Commands for the keys behind cards, links, signatures and tokens. */
 export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
@@ -12,6 +12,6 @@ export function addKeyCommands(program: Command): void {
 
   keys
     .command('add')
-    .description('use a new key from now on; what older ones made stays good')
+    .description('use a new key from now on; cards and links of older keys stay valid')
     .action(async () => (await actions()).add());
 }

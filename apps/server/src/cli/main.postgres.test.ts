@@ -23,7 +23,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   });
 
 describe("the operator's commands on a server's database", () => {
-  it('say of windows, draws and streams what there is', async () => {
+  it('report missing windows, draws and streams', async () => {
     expect(await run(['registration', 'windows'])).toMatchObject({
       status: 0,
       out: 'There are no windows.\n',
@@ -38,7 +38,7 @@ describe("the operator's commands on a server's database", () => {
       expect(await run([...args])).toEqual({ status: 2, out: '', err: `${err}\n` });
   });
 
-  it("compare a bank's register, and end with 1 when it does not agree", async () => {
+  it("compare a bank's register, and exit with 1 if it differs", async () => {
     const banks = join(folder, 'banks.json');
     const bank = { name: 'b', title: 'B', login: 'b', password: 'a long password', from: ['10.0.0.1'] };
     writeFileSync(banks, JSON.stringify([bank]));
@@ -59,7 +59,7 @@ describe("the operator's commands on a server's database", () => {
     });
     const posted = await ask('7;20261116;1020240010;10.45', '--post', '--why', 'x');
     expect(posted.status).toBe(1);
-    expect(posted.out).toContain('7: not posted, nobody has this account');
+    expect(posted.out).toContain('7: not posted, no student has this account');
     const other = await run(['reconcile', register, '--bank', 'c'], { BANKS_FILE: banks });
     expect(other).toMatchObject({ status: 2, err: 'BANKS_FILE names no bank c\n' });
   });

@@ -8,7 +8,7 @@ import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { lms as runLms } from '../testing/lms.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 
-/** On the embedded database of a folder. */
+/** Runs a command on the embedded database of a folder. */
 const lms = ({ dataDir, args, env }: { dataDir: string; args: string[]; env?: Record<string, string> }) =>
   runLms({ args, env: { DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '', ...env } });
 
@@ -17,7 +17,7 @@ describe("the operator's commands", () => {
   const run = (...args: string[]) => lms({ dataDir, args });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('end their process with the code', async () => {
+  it('end their process with the exit code', async () => {
     const args = ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), 'fly'];
     const ended = await new Promise<{ status: unknown; err: string }>((resolve) => {
       execFile(process.execPath, args, (error, _out, err) => resolve({ status: error?.code ?? 0, err }));
@@ -26,33 +26,25 @@ describe("the operator's commands", () => {
   });
 
   it.each([
-    ['no such command', ['fly'], "unknown command 'fly'"],
-    ['no file', ['backup'], "missing required argument 'file'"],
-    ['too much', ['migrate', 'now'], 'too many arguments'],
+    ['an unknown command', ['fly'], "unknown command 'fly'"],
+    ['a missing argument', ['backup'], "missing required argument 'file'"],
+    ['an extra argument', ['migrate', 'now'], 'too many arguments'],
     ['an unknown option', ['migrate', '--fast'], "unknown option '--fast'"],
-    ['a number that is none', ['demo', '--seed', 'many'], 'It must be a whole number from 1.'],
+    ['an invalid number', ['demo', '--seed', 'many'], 'It must be a whole number from 1.'],
     ['too few students', ['demo', '--students', '29'], 'It must be a whole number from 30.'],
-    ['a role that is none', ['user', 'add', '--role', 'king'], 'Allowed choices are student, teacher.'],
+    ['an unknown role', ['user', 'add', '--role', 'king'], 'Allowed choices are student, teacher.'],
+    ['an unknown right', ['grant', 'someone', 'everything'], 'Allowed choices are news, library, reports,'],
+    ['an invalid job number', ['jobs', 'retry', 'x'], 'It must be a number from the list.'],
     [
-      'a right that is none',
-      ['grant', 'someone', 'everything'],
-      'Allowed choices are news, library, reports,',
-    ],
-    ['a job that is no number', ['jobs', 'retry', 'x'], 'It must be a number from the list.'],
-    [
-      'a window of no year',
+      'a window of an invalid year of study',
       ['registration', 'windows', 'add', '2026-2', '7', '--opens', 'x', '--closes', 'y'],
       'It must be a whole number from 1 to 6.',
     ],
-    ['a draw that is not there', ['draw', 'verify', '/nowhere.json'], 'There is no file /nowhere.json'],
-    ['a draw that is none', ['draw', 'verify', import.meta.filename], 'It is no file of a draw.'],
+    ['a missing draw file', ['draw', 'verify', '/nowhere.json'], 'There is no file /nowhere.json'],
+    ['an invalid draw file', ['draw', 'verify', import.meta.filename], 'This is not the file of a draw.'],
+    ['a missing register', ['reconcile', '/nowhere.csv', '--bank', 'x'], 'There is no file /nowhere.csv'],
     [
-      'a register that is not there',
-      ['reconcile', '/nowhere.csv', '--bank', 'x'],
-      'There is no file /nowhere.csv',
-    ],
-    [
-      'a register that is none',
+      'an invalid register',
       ['reconcile', import.meta.filename, '--bank', 'x'],
       'The first line names no column txn_id, date, account, sum',
     ],
@@ -62,19 +54,19 @@ describe("the operator's commands", () => {
       '--post needs --why with a reason',
     ],
     [
-      'a day that there is not',
+      'an invalid day',
       ['reconcile', '/nowhere.csv', '--bank', 'x', '--day', '2026-02-30'],
-      '2026-02-30 is no day',
+      '2026-02-30 is not a day',
     ],
-    ['a backup that is not there', ['restore', '/nowhere.tar.gz'], 'There is no file /nowhere.tar.gz'],
-  ])('refuse %s with one line and 2', async (_, args, line) => {
+    ['a missing backup', ['restore', '/nowhere.tar.gz'], 'There is no file /nowhere.tar.gz'],
+  ])('refuse %s with one line and exit code 2', async (_, args, line) => {
     const { status, out, err } = await run(...args);
     expect(err).toContain(line);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 
-  it('explain themselves', async () => {
+  it('print a help text', async () => {
     const { status, out } = await run('--help');
     expect(status).toBe(0);
     const data = ['migrate', 'demo', 'backup', 'restore', 'jobs', 'keys'];
@@ -92,12 +84,12 @@ describe("the operator's commands", () => {
     const { status, out } = await run('keys', 'add');
     expect(status).toBe(0);
     const lines = out.split('\n');
-    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/ {2}in use$/), `${id}  older, still good`]);
+    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/ {2}in use$/), `${id}  older, still valid`]);
     expect(lines[0]).not.toContain(id);
     expect((await run('keys')).out.split('\n').slice(0, 2)).toEqual(lines.slice(0, 2));
   });
 
-  it('verify the draw of a file without any database', async () => {
+  it('verify a draw file without a database', async () => {
     const file = join(dataDir, 'draw.json');
     const window = { id: 7, yearId: 2026, season: 2, yearOfStudy: 1 };
     const { text, hash } = writeDraw({
@@ -111,7 +103,7 @@ describe("the operator's commands", () => {
     writeFileSync(file, text);
     expect(await run('draw', 'verify', file)).toEqual({
       ...{ status: 0, err: '' },
-      out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\nOf 0 tickets 0 added a share of chance. They were sealed at the closing, as was told then: ${JSON.parse(text).seal}\nIt is the draw that was promised if this was published before it: ${commitmentOf('a seed')}\n`,
+      out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\n0 of 0 tickets have a random share. Seal published at the closing: ${JSON.parse(text).seal}\nCompare with the commitment published before the draw: ${commitmentOf('a seed')}\n`,
     });
   });
 
@@ -120,13 +112,13 @@ describe("the operator's commands", () => {
       await run('migrate');
     });
 
-    it('carry an installation over into another folder', async () => {
+    it('move an installation to another folder by backup and restore', async () => {
       const file = join(dataDir, 'backup.tar.gz');
       writeFileSync(join(dataDir, 'secret'), 'kept-secret-kept-secret-kept-secret-');
       const made = await run('backup', file);
       expect(made).toMatchObject({ status: 0, err: '' });
       const again = await run('backup', file);
-      expect(again).toMatchObject({ status: 2, err: `${file} is there already: choose another name\n` });
+      expect(again).toMatchObject({ status: 2, err: `${file} already exists: choose another name\n` });
 
       const other = mkdtempSync(join(tmpdir(), 'bilim-cli-'));
       const restored = await lms({ dataDir: other, args: ['restore', file] });
@@ -134,7 +126,7 @@ describe("the operator's commands", () => {
       expect(restored).toMatchObject({ status: 0, err: '' });
     });
 
-    it('refuse with one line and 2 while a server has the folder open', async () => {
+    it('refuse with one line and exit code 2 while a server uses the folder', async () => {
       const open = await openEmbedded({ dataDir, log: SILENT_LOG });
       const { status, err } = await run('user', 'reset', 'somebody');
       await open.close();

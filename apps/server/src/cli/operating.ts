@@ -1,7 +1,7 @@
 import type { Builder } from '../db/open.ts';
 import { publish } from '../events/publish.ts';
 
-/** The parts of a server that services use, when there is none. */
+/** The parts of the app context that services need, without a server. */
 export const operating = (db: Builder) => ({
   db,
   now: () => new Date(),

@@ -12,7 +12,7 @@ export async function accountOf({ db, login }: { db: Builder; login: string }) {
   return account;
 }
 
-/** The operator is nobody of the university, hence no person who did it. */
+/** The operator is not a person of the university, so the audit line has no person. */
 export function auditOperator({
   personId,
   db,
@@ -26,7 +26,7 @@ export function auditOperator({
   return audit(db, { ...line, person: null, object: `person:${personId}` });
 }
 
-/** Their open windows learn at once that they may do something else now, or are signed out. */
+/** Notifies the open browser tabs of a person that their rights or session changed. */
 export function tellPerson({ db, personId, now }: { db: Builder; personId: number; now: Date }) {
   return publish(db, { to: { people: [personId] }, event: { kind: 'session.changed' }, now });
 }

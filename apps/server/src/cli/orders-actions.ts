@@ -34,7 +34,7 @@ export async function take(orderId: number) {
 
 export async function refuse(orderId: number, reason: string) {
   if (reason.trim().length > REASON_MAX)
-    throw new Refusal(`A reason has no more than ${REASON_MAX} characters`);
+    throw new Refusal(`A reason can have at most ${REASON_MAX} characters`);
   await work(({ database: { db } }) =>
     refuseOrder({ context: operating(db), actor: operator(), orderId, reason }),
   );
@@ -44,7 +44,8 @@ export async function refuse(orderId: number, reason: string) {
 export async function done(orderId: number) {
   await work(async ({ config, database, files }) => {
     const { publicUrl: origin } = config;
-    if (!origin) throw new Refusal('PUBLIC_URL is not set: a paper could not say where it is checked');
+    if (!origin)
+      throw new Refusal('PUBLIC_URL is not set: a paper needs it as the address of its check page');
     const log = createLog('error');
     const now = () => new Date();
     const events = await createEventBus({ database, log, now });
@@ -63,7 +64,7 @@ export async function done(orderId: number) {
 
 const operator = () => ({ operator: operatorName() });
 
-/** What the services refuse is said to the operator in one line. */
+/** Prints a failure of a service as one line. */
 async function work(deed: (installation: Installation) => Promise<void>) {
   await withMigrated(deed).catch((error) => {
     if (!(error instanceof Failure)) throw error;

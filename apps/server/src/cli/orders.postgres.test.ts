@@ -18,7 +18,7 @@ const refused = (err: string) => ({ status: 2, out: '', err: `${err}\n` });
 const done = (out: string) => ({ status: 0, out: `${out}\n`, err: '' });
 
 describe('`orders`', () => {
-  it('lists, takes and makes an order, and leaves the operator’s name in its history', async () => {
+  it('lists, takes and completes an order, and records the operator’s name in its history', async () => {
     const { client, code } = await stage.newStudent('Очередная');
     const { id } = await stage.order(client, { language: 'en' });
     const { out, status } = await lms('orders', 'list', '--search', 'очередная');
@@ -43,13 +43,13 @@ describe('`orders`', () => {
     ]);
   });
 
-  it('refuses with a reason, and says what cannot be done in one line', async () => {
+  it('refuses an order with a reason, and reports an impossible action in one line', async () => {
     const { client } = await stage.newStudent();
     const { id } = await stage.order(client);
     expect(await lms('orders', 'refuse', String(id), '--why', ' ')).toEqual(refused('Write the reason.'));
     expect((await lms('orders', 'refuse', String(id))).status).toBe(2);
     expect(await lms('orders', 'refuse', String(id), '--why', 'о'.repeat(501))).toEqual(
-      refused('A reason has no more than 500 characters'),
+      refused('A reason can have at most 500 characters'),
     );
     expect(await lms('orders', 'refuse', String(id), '--why', 'Нет данных')).toEqual(
       done(`Order ${id} is refused.`),
@@ -62,12 +62,12 @@ describe('`orders`', () => {
     expect((await lms('orders', 'list', '--search', 'никого')).out).toBe('No orders are waiting.\n');
   });
 
-  it('makes no paper that could not say where it is checked', async () => {
+  it('issues no paper without an address for checking it', async () => {
     const { client } = await stage.newStudent();
     const { id } = await stage.order(client);
     const here = await officeOf(stage.test);
     expect(await here('orders', 'done', String(id))).toEqual(
-      refused('PUBLIC_URL is not set: a paper could not say where it is checked'),
+      refused('PUBLIC_URL is not set: a paper needs it as the address of its check page'),
     );
   });
 });

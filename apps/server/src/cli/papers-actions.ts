@@ -20,7 +20,7 @@ export async function show(number: string) {
     ['signer', paper.signer],
     ['key', paper.keyId],
     ['SHA-256', paper.sha256],
-    ['state', revokedAt ? `revoked ${revokedAt.toISOString()}: ${revokeReason}` : 'holds'],
+    ['state', revokedAt ? `revoked ${revokedAt.toISOString()}: ${revokeReason}` : 'valid'],
   ] as const;
   for (const [name, value] of lines) console.log(`${name.padEnd(8)}${value}`);
 }
@@ -31,9 +31,9 @@ const WHY: Partial<Record<Failure['code'], (number: string) => string>> = {
 };
 
 export async function revoke({ number, reason }: { number: string; reason: string }) {
-  if (reason.trim() === '') throw new Refusal('It needs a reason');
+  if (reason.trim() === '') throw new Refusal('A reason is required');
   if (reason.trim().length > REASON_MAX)
-    throw new Refusal(`A reason has no more than ${REASON_MAX} characters`);
+    throw new Refusal(`A reason can have at most ${REASON_MAX} characters`);
   await withMigrated(({ database: { db } }) =>
     revokeIssued({
       ...{ context: operating(db), number, person: null, reason: reason.trim() },
@@ -43,7 +43,7 @@ export async function revoke({ number, reason }: { number: string; reason: strin
     const why = error instanceof Failure ? WHY[error.code]?.(number) : undefined;
     throw why ? new Refusal(why) : error;
   });
-  console.log(`Paper ${number} is revoked: whoever checks it is told so.`);
+  console.log(`Paper ${number} is revoked, and its check page now shows that.`);
 }
 
 export type SignerOptions = {
@@ -55,12 +55,12 @@ export type SignerOptions = {
 };
 
 export async function addSigner({ name, post, ...other }: { name: string } & SignerOptions) {
-  if (name.trim() === '' || post.trim() === '') throw new Refusal('It needs a name and a post');
+  if (name.trim() === '' || post.trim() === '') throw new Refusal('A name and a post are required');
   await withMigrated(({ database: { db } }) =>
     db.insert(paperSigners).values({
       ...{ nameRu: name, nameKg: other.nameKg ?? name, nameEn: other.nameEn ?? transliterate(name) },
       ...{ postRu: post, postKg: other.postKg ?? post, postEn: other.postEn ?? post },
     }),
   );
-  console.log(`${name}, ${post} signs papers from now on.`);
+  console.log(`${name}, ${post} now signs papers.`);
 }

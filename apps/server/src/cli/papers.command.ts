@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
 import type { SignerOptions } from './papers-actions.ts';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./papers-actions.ts');
 
-/** Papers that were issued: what is known of one, and that it does not hold any more. */
+/** Commands to show and revoke issued papers. */
 export function addPaperCommands(program: Command): void {
   const papers = program.command('papers').description('papers that were issued to students');
   const number = ['<number>', 'as it is printed on the paper, like 2026-000123'] as const;
   papers
     .command('show')
-    .description('say what is known of a paper')
+    .description('show the data of a paper')
     .argument(...number)
     .action(async (number: string) => (await actions()).show(number));
   papers
     .command('signer')
-    .description('enter who signs papers from now on; kinds of references that name a signer keep theirs')
+    .description('add a signer for new papers; kinds of references that name a signer keep theirs')
     .argument('<name>', 'family name and initials in Russian, as on paper')
     .requiredOption('--post <text>', 'the post in Russian')
     .option('--name-kg <name>', 'in Kyrgyz (default: as in Russian)')
@@ -27,9 +27,9 @@ export function addPaperCommands(program: Command): void {
     );
   papers
     .command('revoke')
-    .description('say from now on to whoever checks the paper that it was revoked; this cannot be undone')
+    .description('revoke a paper; its check page shows that from now on. This cannot be undone')
     .argument(...number)
-    .requiredOption('--reason <text>', 'why, for the university alone')
+    .requiredOption('--reason <text>', 'the reason, visible only inside the university')
     .action(async (number: string, { reason }: { reason: string }) =>
       (await actions()).revoke({ number, reason }),
     );

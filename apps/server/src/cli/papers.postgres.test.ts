@@ -29,7 +29,7 @@ const rowOf = async () => {
   return row;
 };
 
-it('`papers show` says what is known of one', async () => {
+it('`papers show` prints the data of a paper', async () => {
   const { keyId, sha256 } = await rowOf();
   expect(await lms('papers', 'show', paper.number)).toEqual({
     ...{ status: 0, err: '' },
@@ -39,24 +39,24 @@ issued  2026-11-16, 2026-11-16T06:00:00.000Z
 signer  Мамытова Ж. К., учебный отдел
 key     ${keyId}
 SHA-256 ${sha256}
-state   holds
+state   valid
 `,
   });
   expect(await lms('papers', 'show', '2020-000001')).toEqual(refused('There is no paper 2020-000001'));
 });
 
-it('`papers revoke` revokes one, once and for a reason; whoever checks it is told so at once', async () => {
+it('`papers revoke` revokes a paper once, with a reason, and its check page shows that at once', async () => {
   const { number, token } = paper;
-  expect(await lms('papers', 'revoke', number, '--reason', ' ')).toEqual(refused('It needs a reason'));
+  expect(await lms('papers', 'revoke', number, '--reason', ' ')).toEqual(refused('A reason is required'));
   expect(await lms('papers', 'revoke', number)).toMatchObject({ status: 2, out: '' });
   expect(await lms('papers', 'revoke', number, '--reason', 'о'.repeat(501))).toEqual(
-    refused('A reason has no more than 500 characters'),
+    refused('A reason can have at most 500 characters'),
   );
   expect(await test.visitor().call(papersContract.check, { token })).toMatchObject({ state: 'genuine' });
 
   expect(await lms('papers', 'revoke', number, '--reason', 'отчислена')).toEqual({
     ...{ status: 0, err: '' },
-    out: `Paper ${number} is revoked: whoever checks it is told so.\n`,
+    out: `Paper ${number} is revoked, and its check page now shows that.\n`,
   });
   expect(await test.visitor().call(papersContract.check, { token })).toMatchObject({ state: 'revoked' });
   expect(await rowOf()).toMatchObject({ revokedBy: null, revokeReason: 'отчислена' });

@@ -41,25 +41,25 @@ const WRONG: Record<NotAdjusted, (asked: Adjustment) => string> = {
   student: ({ code }) => `There is no student with the number ${code}`,
   service: ({ service }) => `There is no service ${service}`,
   year: ({ yearId }) => `The calendar has no year ${yearId}`,
-  charged: () => 'The student was not charged as much as that',
+  charged: () => "The sum is greater than the student's charges",
 };
 
 async function change(given: Omit<Adjustment, 'actor'>) {
   const asked = { ...given, actor: operatorName() };
-  if (asked.reason.trim() === '') throw new Refusal('It needs a reason');
+  if (asked.reason.trim() === '') throw new Refusal('A reason is required');
   const done = await withMigrated(({ config: { timeZone }, database: { db } }) =>
     adjust({ context: operating(db), today: dayAt({ now: new Date(), timeZone }), ...asked }),
   );
   if (typeof done === 'string') throw new Refusal(WRONG[done](asked));
-  console.log(`Entry ${done.entryId} is in the books.`);
+  console.log(`Entry ${done.entryId} is in the ledger.`);
 }
 
 /** '15 000.50 som'. */
 export const shownSum = (tyiyn: number): string => `${asSom(tyiyn, { decimal: '.' })} som`;
 
-/** A sum above zero as it is typed. */
+/** A sum above zero, in tyiyn. */
 export function tyiynOf(som: string, typed = som): number {
   const tyiyn = parseSom(som);
-  if (typeof tyiyn === 'string') throw new Refusal(`${typed} is no sum like 15000 or 15000.50`);
+  if (typeof tyiyn === 'string') throw new Refusal(`${typed} is not a sum like 15000 or 15000.50`);
   return tyiyn;
 }

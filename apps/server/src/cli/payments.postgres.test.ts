@@ -29,11 +29,11 @@ const entriesOf = (studentId: number) =>
     .where(eq(ledgerEntries.studentId, studentId))
     .orderBy(asc(ledgerEntries.id));
 const refused = (err: string) => ({ status: 2, out: '', err: `${err}\n` });
-/** Not broken over two lines. */
+/** With no-break spaces. */
 const som = (text: string) => `${text.replaceAll(' ', '\u00A0')} som`;
 
 describe('`charge`', () => {
-  it('charges a year once, however often it is run', async () => {
+  it('charges a year once, even when it is run again', async () => {
     const { studentId } = await makeContract(test.context.db, {
       ...{ serviceId: service.id, yearlyTyiyn: 85_000_01 },
     });
@@ -54,7 +54,7 @@ describe('`charge`', () => {
     expect(await wronglyKeptMoney(test.context.db)).toEqual([]);
   });
 
-  it('names whoever has no price, and charges the others', async () => {
+  it('lists students without a price, and charges the others', async () => {
     const { studentId } = await makeContract(test.context.db, { serviceId: service.id });
     const { status, out } = await lms('charge', '2026', '--term', '2');
     expect(status).toBe(0);
@@ -64,14 +64,14 @@ describe('`charge`', () => {
     expect(await entriesOf(studentId)).toEqual([]);
   });
 
-  it('refuses a year that the calendar does not have, and what is none', async () => {
+  it('refuses a year without a term in the calendar, and an invalid year', async () => {
     expect(await lms('charge', '2031')).toEqual(refused('The calendar has no such term of 2031'));
     expect((await lms('charge', 'soon')).err).toContain('It must be a year like 2026.');
     expect(await lms('charge', '2026', '--term', '3')).toMatchObject({ status: 2, out: '' });
   });
 });
 
-describe('what the office changes', () => {
+describe('a change by the office', () => {
   const why = ['--year', '2026', '--why', 'по приказу 17'];
   const charged = async (tyiyn: number) => {
     const { db } = test.context;
@@ -85,12 +85,12 @@ describe('what the office changes', () => {
     expect(answer).toEqual({
       status: 0,
       err: '',
-      out: expect.stringMatching(/^Entry \d+ is in the books\.\n$/),
+      out: expect.stringMatching(/^Entry \d+ is in the ledger\.\n$/),
     });
     return Number(/\d+/.exec(answer.out)?.[0]);
   };
 
-  it('is a discount, up to what was charged, with who gave it and why', async () => {
+  it('can be a discount up to the charged sum, recorded with its operator and reason', async () => {
     const { id, code } = await charged(2_000_00);
     const entryId = await done(['discount', code, 'CONTRACT', '999,50', ...why]);
     const [, entry] = await entriesOf(id);
@@ -107,7 +107,7 @@ describe('what the office changes', () => {
       { action: 'payments.discounted', personId: null, details: { actor, tyiyn: 999_50 } },
     ]);
     expect(await lms('discount', code, 'CONTRACT', '0.51', ...why)).toEqual(
-      refused('The student was not charged as much as that'),
+      refused("The sum is greater than the student's charges"),
     );
     await done(['discount', code, 'Контракт', '0.50', ...why]);
   });
@@ -117,11 +117,11 @@ describe('what the office changes', () => {
     ['+500.50', 500_50],
     ['-500', -500_00],
     ['-500.50', -500_50],
-    // What no language of numbers knows, but people write.
+    // Number formats that people type, but that no locale has.
     ['-500,50', -500_50],
     ['-1 500', -1_500_00],
     ['−500', -500_00],
-  ])('is a correction of %s', async (typed, tyiyn) => {
+  ])('can be a correction of %s', async (typed, tyiyn) => {
     const { id, code } = await charged(4_000_00);
     await done(['correct', code, 'Tuition', typed, ...why]);
     expect((await entriesOf(id)).at(-1)).toMatchObject({
@@ -129,33 +129,33 @@ describe('what the office changes', () => {
       tyiyn,
       actor: userInfo().username,
     });
-    // Wherever the options stand.
+    // The options can come first.
     await done(['correct', ...why, code, 'Tuition', typed]);
     expect(await wronglyKeptMoney(test.context.db)).toEqual([]);
   });
 
-  it('is explained: how less is written', async () => {
+  it('has a help text that shows how to write a reduction', async () => {
     expect((await lms('correct', '--help')).out).toContain('more (500) or less (-500 or -500.50)');
   });
 
-  it('is refused with one line when something of it is wrong', async () => {
+  it('is refused with one line if an argument is wrong', async () => {
     const { id, code } = await charged(2_000_00);
     for (const [args, line] of [
       [['discount', '999999999', 'CONTRACT', '1', ...why], 'There is no student with the number 999999999'],
       [['discount', code, 'Бассейн', '1', ...why], 'There is no service Бассейн'],
       [['discount', code, 'CONTRACT', '1', '--year', '2031', '--why', 'x'], 'The calendar has no year 2031'],
-      [['discount', code, 'CONTRACT', '0', ...why], '0 is no sum like 15000 or 15000.50'],
-      [['discount', code, 'CONTRACT', '1,234', ...why], '1,234 is no sum like 15000 or 15000.50'],
-      [['correct', code, 'CONTRACT', '--5', ...why], '--5 is no sum like 15000 or 15000.50'],
-      [['correct', code, 'CONTRACT', '1', '--year', '2026', '--why', ' '], 'It needs a reason'],
+      [['discount', code, 'CONTRACT', '0', ...why], '0 is not a sum like 15000 or 15000.50'],
+      [['discount', code, 'CONTRACT', '1,234', ...why], '1,234 is not a sum like 15000 or 15000.50'],
+      [['correct', code, 'CONTRACT', '--5', ...why], '--5 is not a sum like 15000 or 15000.50'],
+      [['correct', code, 'CONTRACT', '1', '--year', '2026', '--why', ' '], 'A reason is required'],
     ] as const)
       expect(await lms(...args)).toEqual(refused(line));
     for (const [args, line] of [
-      [['discount', code, 'CONTRACT', '-5', ...why], '-5 is no sum'],
+      [['discount', code, 'CONTRACT', '-5', ...why], '-5 is not a sum'],
       [['discount', code, 'CONTRACT', '5', '--year', '2026'], "required option '--why <text>' not specified"],
       [['correct', code, 'CONTRACT', '5', '--yaer', '2026', '--why', 'x'], "required option '--year <year>'"],
       [['correct', code, 'CONTRACT', '5', ...why, '--fast'], 'too many arguments'],
-      [['correct', code, 'CONTRACT', ...why, '--fast'], '--fast is no sum'],
+      [['correct', code, 'CONTRACT', ...why, '--fast'], '--fast is not a sum'],
       [['correct', 'x', 'CONTRACT', '5', ...why], 'It must be a number.'],
     ] as const) {
       const { status, out, err } = await lms(...args);
@@ -166,7 +166,7 @@ describe('what the office changes', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  it('is by somebody, also where the machine has no name for them', () => {
+  it('records the user id if the operating system has no user name', () => {
     const nameless = () => {
       throw new Error('uv_os_get_passwd returned ENOENT');
     };

@@ -11,13 +11,13 @@ import { type Installation, withMigrated } from './with-installation.ts';
 
 type Wish = { path: string; bank: string; day?: string; post?: boolean; why?: string };
 
-/** Names every difference between a bank's register and the ledger, and posts what is missing if that is wished. */
+/** Prints every difference between a bank's register and the ledger, and posts missing payments if requested. */
 export async function reconcile(wish: Wish) {
   const { day, post = false, why = '' } = wish;
   if (post !== (why.trim() !== ''))
     throw new Refusal('--post needs --why with a reason, and --why needs --post');
   if (day !== undefined && !aDay.safeParse(day).success)
-    throw new Refusal(`${day} is no day like 2026-11-16`);
+    throw new Refusal(`${day} is not a day like 2026-11-16`);
   const register = await readFileOf(wish.path);
   const left = await withMigrated((installation) => compareAndPost({ installation, wish, register }));
   if (left > 0) throw new Differs(left === 1 ? 'One thing differs.' : `${left} things differ.`);
@@ -51,8 +51,8 @@ async function compareAndPost({
 }
 
 const WHY_NOT = {
-  account: 'nobody has this account',
-  conflict: 'something else came under this number meanwhile',
+  account: 'no student has this account',
+  conflict: 'another payment got this number meanwhile',
 };
 
 function lineOf(one: Difference): string {

@@ -24,12 +24,12 @@ export async function addOne(window: { term: string; yearOfStudy: number } & Win
   const id = await withMigrated(({ config: { timeZone }, database: { db } }) =>
     addWindow({ db, timeZone, ...window }),
   );
-  console.log(`Window ${id} is there.`);
+  console.log(`Window ${id} was added.`);
 }
 
 export async function closeOne(id: number) {
   const closed = await withMigrated(({ database: { db } }) => closeWindow({ db, id, now: new Date() }));
-  console.log(closed ? `Window ${id} is closed.` : `Window ${id} had not opened, and is gone.`);
+  console.log(closed ? `Window ${id} is closed.` : `Window ${id} had not opened and was removed.`);
 }
 
 export async function withdraw({ streamId, reason }: { streamId: number; reason: string }) {
@@ -42,7 +42,7 @@ export async function withdraw({ streamId, reason }: { streamId: number; reason:
 
 const MISFIT = {
   unplanned: 'is no longer in the plan',
-  overfilled: 'is of a choice group that has more than it takes',
+  overfilled: 'is in a choice group with more disciplines than allowed',
 };
 
 export async function recheck(term: string) {
@@ -53,13 +53,13 @@ export async function recheck(term: string) {
   const told = found.filter((one) => !one.told).length;
   console.log(
     found.length > 0
-      ? `${found.length} registrations do not fit; of ${told} the students were told now.`
+      ? `${found.length} registrations do not fit their plans; the students of ${told} were notified now.`
       : `All registrations of ${term} fit their plans.`,
   );
 }
 
 const misfitLine = ({ group_name, code, full_name, discipline, step, told }: Misfit) =>
-  `${group_name}  ${code}  ${full_name}: ${discipline} ${MISFIT[step]}${told ? ' (told before)' : ''}`;
+  `${group_name}  ${code}  ${full_name}: ${discipline} ${MISFIT[step]}${told ? ' (notified before)' : ''}`;
 
 export async function hold(windowId: number) {
   const hash = await withMigrated(({ database: { db } }) => holdNow({ context: operating(db), windowId }));
@@ -73,13 +73,13 @@ export async function print(windowId: number) {
 }
 
 const WHY = {
-  unreadable: 'It is no file of a draw.',
-  seed: 'Its seed is not the one that was promised before the draw.',
-  tickets: 'Its tickets, wishes or shares are not those that were sealed when the wishes were closed.',
+  unreadable: 'This is not the file of a draw.',
+  seed: 'The seed does not match the commitment published before the draw.',
+  tickets: 'The tickets, wishes or shares do not match the seal made when the wishes closed.',
   outcomes: 'The draw comes to something else than the file says.',
 };
 
-/** Needs no database: anybody can do it. */
+/** Needs no database, so that anyone can verify a draw. */
 export async function verify(path: string) {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) throw new Refusal(`There is no file ${path}`);
@@ -89,11 +89,11 @@ export async function verify(path: string) {
   console.log(`Verified: window ${window.id}, ${students} students, ${seats} seats. SHA-256: ${hash}`);
   if (sealed)
     console.log(
-      `Of ${sealed.tickets} tickets ${sealed.shares} added a share of chance. They were sealed at the closing, as was told then: ${sealed.hash}`,
+      `${sealed.shares} of ${sealed.tickets} tickets have a random share. Seal published at the closing: ${sealed.hash}`,
     );
-  else console.log('It is of before students added shares of chance: its seed alone decided.');
-  // Whoever made up a file could make up its promise, too.
-  console.log(`It is the draw that was promised if this was published before it: ${commitment}`);
+  else console.log('This draw is older than random shares of students: only its seed decided.');
+  // A forged file can contain a matching commitment, so only the published one proves the draw.
+  console.log(`Compare with the commitment published before the draw: ${commitment}`);
 }
 
 async function holdNow(drawing: Parameters<typeof drawWindow>[0]) {
@@ -102,13 +102,13 @@ async function holdNow(drawing: Parameters<typeof drawWindow>[0]) {
   const { context, windowId } = drawing;
   const window = await selectWindow(context.db, { windowId });
   if (!window) throw new Refusal(`There is no window ${windowId}`);
-  if (!window.seed) throw new Refusal(`Window ${windowId} gives no seats by draw`);
+  if (!window.seed) throw new Refusal(`Window ${windowId} does not give seats by draw`);
   const sealed = await selectSeal(context.db, { windowId });
   if (sealed && !window.drawnAt)
     throw new Refusal(
-      `Window ${windowId} waits for the shares of students’ browsers until ${revealsUntil(sealed.at).toISOString()}`,
+      `Window ${windowId} waits for random shares from students’ browsers until ${revealsUntil(sealed.at).toISOString()}`,
     );
   throw new Refusal(
-    window.drawnAt ? `Window ${windowId} was drawn before` : `Window ${windowId} has not closed`,
+    window.drawnAt ? `Window ${windowId} was already drawn` : `Window ${windowId} has not closed`,
   );
 }

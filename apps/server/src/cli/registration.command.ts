@@ -1,27 +1,27 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { WindowOptions } from './windows.ts';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./registration-actions.ts');
 
-/** Registration for disciplines: when it is open, streams that do not come about, draws. */
+/** Commands for registration windows, withdrawn streams and draws. */
 export function addRegistrationCommands(program: Command): void {
   const registration = program
     .command('registration')
-    .description('when students register for disciplines, and with what');
+    .description('registration of students for disciplines');
   addWindowCommands(registration);
   registration
     .command('withdraw')
-    .description('withdraw a stream; whoever is registered with it or waits is told why')
+    .description('withdraw a stream; its registered and waiting students are notified with the reason')
     .argument('<stream>', 'its number (id)', wholeFrom(1))
-    .requiredOption('--why <text>', 'what the students are told')
+    .requiredOption('--why <text>', 'the reason, shown to the students')
     .action(async (streamId: number, { why }: { why: string }) =>
       (await actions()).withdraw({ streamId, reason: why }),
     );
   registration
     .command('recheck')
     .description(
-      'after a change of study plans: name registrations that do not fit any more, and tell their students',
+      'after a change of study plans: list registrations that no longer fit, and notify their students',
     )
     .argument('<term>', 'like 2026-2, the spring of 2026-27')
     .action(async (term: string) => (await actions()).recheck(term));
@@ -39,16 +39,20 @@ function addWindowCommands(registration: Command) {
     .argument('<term>', 'like 2026-2, the spring of 2026-27')
     .argument('<year>', 'the year of study, from 1', wholeFrom(1, 6))
     .requiredOption('--opens <time>', "like '2027-01-20 09:00', by the university's clock")
-    .requiredOption('--closes <time>', 'likewise')
-    .option('--draw', 'gather wishes, and give the seats by lot when it closes')
-    .option('--credits <number>', 'the most credits of a semester (36)', wholeFrom(1, 200))
-    .option('--hold <hours>', 'how long a freed seat is held for whoever waited (24)', wholeFrom(1, 1_000))
+    .requiredOption('--closes <time>', 'in the same form')
+    .option('--draw', 'collect wishes, and give the seats by lottery when it closes')
+    .option('--credits <number>', 'greatest number of credits per semester (default: 36)', wholeFrom(1, 200))
+    .option(
+      '--hold <hours>',
+      'how long a freed seat is held for a student on the waiting list (default: 24)',
+      wholeFrom(1, 1_000),
+    )
     .action(async (term: string, yearOfStudy: number, options: WindowOptions) =>
       (await actions()).addOne({ term, yearOfStudy, ...options }),
     );
   windows
     .command('close')
-    .description('close a window now, or take back one that has not opened yet')
+    .description('close a window now, or remove one that has not opened yet')
     .argument('<window>', 'a number from the list', wholeFrom(1))
     .action(async (id: number) => (await actions()).closeOne(id));
 }
@@ -58,7 +62,7 @@ function addDrawCommands(program: Command) {
   const window = ['<window>', 'a number from `registration windows`', wholeFrom(1)] as const;
   draw
     .command('hold')
-    .description('hold the draw of a window that has closed now, and not when the server does')
+    .description('hold the draw of a closed window now instead of waiting for the server')
     .argument(...window)
     .action(async (id: number) => (await actions()).hold(id));
   draw
@@ -68,7 +72,7 @@ function addDrawCommands(program: Command) {
     .action(async (id: number) => (await actions()).print(id));
   draw
     .command('verify')
-    .description('hold the draw of a published file again, and say whether it comes to the same')
+    .description('repeat the draw of a published file, and compare the result')
     .argument('<file>')
     .action(async (file: string) => (await actions()).verify(file));
 }

@@ -5,12 +5,12 @@ import type { When, Where } from './grants.ts';
 
 const actions = () => import('./user-actions.ts');
 
-/** Rights: who may be trusted with what, where and for how long. */
+/** Commands for rights. */
 export function addRightsCommands(program: Command): void {
   withRight(program.command('grant'))
     .description('give a member of staff a right, everywhere or in one faculty or department')
-    .option('--from <day>', 'the first day on which it is held, like 2026-09-01')
-    .option('--until <day>', 'the last day on which it is held')
+    .option('--from <day>', 'the first day of the right, like 2026-09-01')
+    .option('--until <day>', 'the last day of the right')
     .action(async (login: string, right: Right, limits: Where & When) =>
       (await actions()).grant({ login, right, ...limits }),
     );

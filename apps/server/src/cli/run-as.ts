@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 let caller: string | undefined;
 
-/** Who typed the command, also after it has gone on as another user. In a container they may have no name. */
+/** The user who typed the command, even after a switch to another user. In a container the user may have no name. */
 export function operatorName(user: () => { username: string } = userInfo): string {
   if (caller !== undefined) return caller;
   try {
@@ -15,8 +15,8 @@ export function operatorName(user: () => { username: string } = userInfo): strin
 }
 
 /**
- * Files that a command writes into the data folder must be readable to the server, which runs as the folder's owner. Root
- * goes on as that user; other users cannot, and are refused.
+ * The server runs as the owner of the data folder and must be able to read files that a command writes there. Root
+ * switches to that user; other users are refused.
  */
 export function becomeOwner(dataDir: string) {
   const user = process.geteuid?.();
@@ -25,7 +25,9 @@ export function becomeOwner(dataDir: string) {
   if (uid === user) return;
   const owner = nameOf(uid);
   if (user !== 0)
-    throw new Refusal(`${dataDir} belongs to ${owner}: run it as that user (sudo -u ${owner} …) or as root`);
+    throw new Refusal(
+      `${dataDir} belongs to ${owner}: run the command as that user (sudo -u ${owner} …) or as root`,
+    );
   caller = operatorName();
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bilim-run-as-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ended = { status: unknown; out: string; err: string };
-/** A process of its own, for it changes its user. */
+/** A separate process, because it changes its user. */
 const lms = (dataDir: string, args: string[], uid?: number) =>
   new Promise<Ended>((resolve) => {
     const main = join(import.meta.dirname, 'main.ts');
@@ -39,7 +39,7 @@ describe.skipIf(!isRoot)('a command of root on the data folder of another user',
   mkdirSync(dataDir, { mode: 0o700 });
   chownSync(dataDir, OTHER, OTHER);
 
-  it('goes on as that user, and leaves nothing that the server cannot read', async () => {
+  it('switches to that user, and leaves no file that the server cannot read', async () => {
     const { status, err } = await lms(dataDir, ['migrate']);
     expect(err).toMatch(/^Database: .*\nRunning as nobody, the owner of /);
     expect(status).toBe(0);
@@ -48,12 +48,12 @@ describe.skipIf(!isRoot)('a command of root on the data folder of another user',
     for (const [name, uid] of owners) expect({ name, uid }).toEqual({ name, uid: OTHER });
   });
 
-  it('is refused of a user who can neither be the owner nor become one', async () => {
+  it('is refused for a user who is not the owner and cannot become the owner', async () => {
     const other = join(folder, 'of-root');
     mkdirSync(join(other, 'db'), { recursive: true });
     chmodSync(other, 0o755);
     const { status, err } = await lms(other, ['import', 'list'], OTHER);
-    expect(err).toContain(`${other} belongs to root: run it as that user`);
+    expect(err).toContain(`${other} belongs to root: run the command as that user`);
     expect(status).toBe(2);
     expect(existsSync(join(other, 'secret'))).toBe(false);
   });

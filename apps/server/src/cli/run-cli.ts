@@ -16,7 +16,7 @@ import { addRightsCommands } from './rights.command.ts';
 import { useSettingsFile } from './settings.ts';
 import { addUserCommands } from './user.command.ts';
 
-/** Does what the arguments ask for and answers the exit code: 2 for what the operator can mend, said in one line, and 1 for what does not agree. */
+/** Runs a command line and returns the exit code: 2 for an error that the operator can fix, 1 for differences. */
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('npm run lms --')
     .description("The operator's commands. They use the same settings as the server (see README).")
@@ -45,7 +45,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Whatever is wrong with the arguments has been said in one line by now.
+    // commander has already printed the usage error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof Refusal) {
       if (error.message !== '') console.error(error.message);

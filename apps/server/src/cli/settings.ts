@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Refusal } from './refusal.ts';
 
-/** Where systemd reads the server's settings: see docs/operations.md. */
+/** The server's settings under systemd: see docs/operations.md. */
 const SERVICE_FILE = '/etc/bilim.env';
-/** As in the settings of the server. */
+/** The server's default. */
 const DEFAULT_FOLDER = './data';
 
 type Environment = Record<string, string | undefined>;
 type Settings = {
   env: Environment;
-  /** Where they stand, for the operator. */
+  /** Where the settings come from, for messages. */
   from: string;
 };
 
 let given: string | undefined;
-/** The file of the option --env, for the commands of this run. */
+/** The file of the option --env, for this process. */
 export function useSettingsFile(path: string | undefined) {
   given = path;
 }
@@ -24,8 +24,8 @@ export function useSettingsFile(path: string | undefined) {
 const namesPlace = ({ DATA_DIR, DATABASE_URL }: Environment) => Boolean(DATA_DIR || DATABASE_URL);
 
 /**
- * The settings of a command. A file that the operator names goes before the environment; the file of the service is
- * read only where the environment names no database, so that a test installation beside a real one stays apart.
+ * The settings of a command. A file given with --env replaces the environment. The service's file is read only if the
+ * environment names no database, so that a test installation beside a real one stays separate.
  */
 export function readSettings({
   env = process.env,
@@ -48,21 +48,21 @@ function readFile(path: string): Environment {
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : error;
     throw new Refusal(
-      `The settings in ${path} cannot be read (${why}): run it as root, or name others by --env`,
+      `The settings in ${path} cannot be read (${why}): run the command as root, or give another file with --env`,
     );
   }
 }
 
-/** The folder of the data, and whether a setting names it. */
+/** The data folder, and whether a setting names it. */
 function folderOf({ DATA_DIR }: Environment) {
   return { folder: resolve(DATA_DIR || DEFAULT_FOLDER), isNamed: Boolean(DATA_DIR) };
 }
 
-/** Which database the settings mean, in one line without a password. */
+/** The database that the settings name, in one line without the password. */
 export function databaseLine({ env, from }: Settings): string {
   const { folder, isNamed } = folderOf(env);
   if (env.DATABASE_URL) return `Database: ${postgresOf(env.DATABASE_URL)} (DATABASE_URL of ${from})`;
-  return `Database: ${join(folder, 'db')} (${isNamed ? `DATA_DIR of ${from}` : 'no setting names another'})`;
+  return `Database: ${join(folder, 'db')} (${isNamed ? `DATA_DIR of ${from}` : 'no setting names another folder'})`;
 }
 
 function postgresOf(address: string): string {
@@ -72,7 +72,7 @@ function postgresOf(address: string): string {
   return `PostgreSQL, ${decodeURIComponent(pathname.slice(1) || username)} at ${host}${port && `:${port}`}`;
 }
 
-/** Refuses where a command would make a database, or a secret, in a place that no setting names. */
+/** Refuses a command that would create a database or a secret in a place that no setting names. */
 export function refuseGhosts({ env }: Settings, { mayCreate }: { mayCreate: boolean }) {
   const { folder, isNamed } = folderOf(env);
   const lacks = env.DATABASE_URL
@@ -81,20 +81,20 @@ export function refuseGhosts({ env }: Settings, { mayCreate }: { mayCreate: bool
   if (!lacks || (mayCreate && isNamed)) return;
   if (env.DATABASE_URL)
     throw new Refusal(
-      `Neither SECRET nor DATA_DIR is set: they must be those of the server, or name a file by --env`,
+      `Neither SECRET nor DATA_DIR is set: use those of the server, or give its file with --env`,
     );
   throw new Refusal(
-    `There is no database in ${folder}. DATA_DIR or DATABASE_URL says where it is, or --env FILE with the server's settings${
-      mayCreate ? '' : '; `migrate` makes one in DATA_DIR'
+    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL, or give the server's settings with --env FILE${
+      mayCreate ? '' : '; `migrate` creates one in DATA_DIR'
     }`,
   );
 }
 
-/** The same for commands that need the secret alone. */
+/** The same for commands that need only the secret. */
 export function refuseGhostFolder({ env }: Settings) {
   const { folder } = folderOf(env);
   if (!env.SECRET && !existsSync(folder))
     throw new Refusal(
-      `There is no folder ${folder}. DATA_DIR says where it is, or --env FILE with the server's settings`,
+      `There is no folder ${folder}. Set DATA_DIR, or give the server's settings with --env FILE`,
     );
 }

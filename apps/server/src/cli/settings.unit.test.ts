@@ -17,18 +17,18 @@ const serviceFile = file(
 );
 
 describe('the settings of a command', () => {
-  it('are those of the service where the environment names no database', () => {
+  it("come from the service's file if the environment names no database", () => {
     const { env, from } = readSettings({ env: { LOG_LEVEL: 'warn' }, serviceFile });
     expect(from).toBe(serviceFile);
     expect(env).toMatchObject({ DATA_DIR: '/var/lib/bilim', LOG_LEVEL: 'warn' });
   });
 
-  it('are those of the environment where it names one', () => {
+  it('come from the environment if it names one', () => {
     const given = { DATA_DIR: '/srv/trial' };
     expect(readSettings({ env: given, serviceFile })).toEqual({ env: given, from: 'the environment' });
   });
 
-  it('are those of a named file before all others, and refused where it cannot be read', () => {
+  it('come from a file given with --env first, and an unreadable file is refused', () => {
     const path = file('other.env', 'DATA_DIR=/srv/other\n');
     const { env } = readSettings({ env: { DATA_DIR: '/srv/trial' }, file: path, serviceFile });
     expect(env.DATA_DIR).toBe('/srv/other');
@@ -39,7 +39,7 @@ describe('the settings of a command', () => {
 });
 
 describe('the line that names the database', () => {
-  it('tells no password', () => {
+  it('contains no password', () => {
     const line = databaseLine(readSettings({ env: {}, serviceFile }));
     expect(line).toBe(`Database: PostgreSQL, lms at db.example.org:5433 (DATABASE_URL of ${serviceFile})`);
   });
@@ -51,20 +51,20 @@ describe('the line that names the database', () => {
     expect(databaseLine({ env: { DATABASE_URL }, from: 'x' })).toBe(`Database: ${said} (DATABASE_URL of x)`);
   });
 
-  it('says of a folder which setting names it', () => {
+  it('names the setting that gives the folder', () => {
     const from = 'the environment';
     expect(databaseLine({ env: { DATA_DIR: '/srv/trial' }, from })).toBe(
       'Database: /srv/trial/db (DATA_DIR of the environment)',
     );
-    expect(databaseLine({ env: {}, from })).toMatch(/data\/db \(no setting names another\)$/);
+    expect(databaseLine({ env: {}, from })).toMatch(/data\/db \(no setting names another folder\)$/);
   });
 });
 
-describe('a database that is not there', () => {
+describe('a missing database', () => {
   const from = 'x';
   const some = (env: Record<string, string>) => ({ env, from });
 
-  it('is made only by a command that is there for it, and only where a setting says', () => {
+  it('is created only by a command for that purpose, in a place that a setting names', () => {
     const empty = some({ DATA_DIR: join(folder, 'empty') });
     expect(() => refuseGhosts(empty, { mayCreate: false })).toThrow(
       `There is no database in ${folder}/empty`,
@@ -75,7 +75,7 @@ describe('a database that is not there', () => {
     expect(() => refuseGhosts(some({ DATA_DIR: join(folder, 'full') }), { mayCreate: false })).not.toThrow();
   });
 
-  it('is no reason to make up the secret of a PostgreSQL installation', () => {
+  it('does not make a command create a secret for a PostgreSQL installation', () => {
     const DATABASE_URL = 'postgres://bilim@db/lms';
     expect(() => refuseGhosts(some({ DATABASE_URL }), { mayCreate: true })).toThrow(
       'Neither SECRET nor DATA_DIR is set',

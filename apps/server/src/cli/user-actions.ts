@@ -30,5 +30,5 @@ export async function revoke(taken: { login: string; right: Right } & Where) {
 function printCredentials({ login, password }: { login: string; password: string }) {
   console.log(`Login:    ${login}`);
   console.log(`Password: ${password}`);
-  console.log('They open nothing until they are changed, at the first sign-in.');
+  console.log('The user must change them at the first sign-in.');
 }

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Newcomer } from './accounts.ts';
 
-// What a command does is loaded when it is called: help and refusals need no database.
+// The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./user-actions.ts');
 
-/** Accounts. */
+/** Commands for accounts. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('add people and give them new passwords');
 

@@ -4,7 +4,7 @@ import { registrationWindows, terms } from '../db/tables.ts';
 
 export type NewWindow = typeof registrationWindows.$inferInsert;
 
-/** A term, held so that nobody else adds a window to it at the same time. */
+/** Locks a term, so that no other process adds a window to it at the same time. */
 export async function holdTerm(db: Builder, { yearId, season }: { yearId: number; season: number }) {
   const [term] = await db
     .select({ id: terms.id })
@@ -14,7 +14,7 @@ export async function holdTerm(db: Builder, { yearId, season }: { yearId: number
   return term;
 }
 
-/** A window of the same students that is open at any of these times. */
+/** A window of the same year of study that overlaps these times. */
 export async function findOverlap(
   db: Builder,
   {
@@ -43,7 +43,7 @@ export async function insertWindow(db: Builder, window: NewWindow) {
     .insert(registrationWindows)
     .values(window)
     .returning({ id: registrationWindows.id });
-  if (!made) throw new Error('The window was not made');
+  if (!made) throw new Error('The window was not inserted');
   return made;
 }
 

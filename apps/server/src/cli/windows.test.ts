@@ -20,8 +20,8 @@ const add = (given: Partial<Parameters<typeof addWindow>[0]> = {}) =>
   addWindow({ db: database.db, timeZone, term: '2026-2', yearOfStudy: 1, ...january, ...given });
 const all = () => database.db.select().from(registrationWindows).orderBy(registrationWindows.id);
 
-describe('the windows of registration', () => {
-  it("are made by the university's clock, and listed by it", async () => {
+describe('a window of registration', () => {
+  it("is entered and listed in the university's time zone", async () => {
     const id = await add({ credits: 30, hold: 12 });
     expect(await all()).toMatchObject([
       {
@@ -38,7 +38,7 @@ describe('the windows of registration', () => {
     expect(lines).toMatchObject([{ action: 'registration.window', object: `window:${id}`, personId: null }]);
   });
 
-  it('promise the seed of a draw', async () => {
+  it('with a draw publishes a commitment to its seed', async () => {
     const id = await add({ yearOfStudy: 2, draw: true });
     const window = (await all()).find((one) => one.id === id);
     expect(window).toMatchObject({ way: 'draw', creditLimit: 36, holdHours: 24 });
@@ -46,7 +46,7 @@ describe('the windows of registration', () => {
     expect(commitmentOf(window?.seed ?? '')).toBe(window?.commitment);
   });
 
-  it('never overlap, also when several operators add one at once', async () => {
+  it('never overlaps another one, even when several operators add one at once', async () => {
     const year = { yearOfStudy: 3 };
     const added = await Promise.allSettled([add(year), add(year), add(year), add(year)]);
     const made = added.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -54,20 +54,20 @@ describe('the windows of registration', () => {
     await database.db.delete(registrationWindows).where(eq(registrationWindows.id, made[0] ?? 0));
   });
 
-  it('are refused with the reason', async () => {
+  it('is refused with the reason', async () => {
     await expect(add({ opens: '2027-01-24 09:00', closes: '2027-01-30 09:00' })).rejects.toThrow(
-      'open then, too',
+      'open at the same time',
     );
-    await expect(add({ term: '2026-3' })).rejects.toThrow('no term like');
+    await expect(add({ term: '2026-3' })).rejects.toThrow('not a term like');
     await expect(add({ term: '2031-1' })).rejects.toThrow('The calendar has no term 2031-1');
-    await expect(add({ opens: 'tomorrow' })).rejects.toThrow('no time like');
-    await expect(add({ opens: '2027-02-30 09:00' })).rejects.toThrow('no time like');
-    await expect(add({ closes: january.opens })).rejects.toThrow('closes after');
+    await expect(add({ opens: 'tomorrow' })).rejects.toThrow('not a time like');
+    await expect(add({ opens: '2027-02-30 09:00' })).rejects.toThrow('not a time like');
+    await expect(add({ closes: january.opens })).rejects.toThrow('must close after');
     expect(await all()).toHaveLength(2);
     await add({ opens: january.closes, closes: '2027-01-30 09:00' });
   });
 
-  it('are closed, or taken back before they open, once', async () => {
+  it('is closed, or removed before it opens, only once', async () => {
     const id = await add({ yearOfStudy: 3 });
     const now = new Date('2027-01-21T00:00:00Z');
     expect(await closeWindow({ db: database.db, id, now })).toBe(true);

@@ -26,7 +26,7 @@ export type WindowOptions = {
 };
 type Zoned = { timeZone: string };
 
-/** Makes a window in which the students of one year register for a term; answers its number. */
+/** Adds a window in which the students of one year register for a term; returns its id. */
 export async function addWindow({
   db,
   term,
@@ -36,11 +36,11 @@ export async function addWindow({
 }: { db: Builder; term: string; yearOfStudy: number } & Zoned & WindowOptions): Promise<number> {
   const opensAt = readTime(options.opens, timeZone);
   const closesAt = readTime(options.closes, timeZone);
-  if (closesAt <= opensAt) throw new Refusal('A window closes after it opens');
+  if (closesAt <= opensAt) throw new Refusal('A window must close after it opens');
   return db.transaction(async (db) => {
     const window = { termId: await termNamed({ db, term }), yearOfStudy, opensAt, closesAt };
     const other = await findOverlap(db, window);
-    if (other) throw new Refusal(`Window ${other.id} of these students is open then, too`);
+    if (other) throw new Refusal(`Window ${other.id} of these students is open at the same time`);
     const { draw = false, credits, hold } = options;
     const { id } = await insertWindow(db, {
       ...{ ...window, creditLimit: credits, holdHours: hold },
@@ -52,28 +52,28 @@ export async function addWindow({
   });
 }
 
-/** The number of a term that is called like 2026-2. */
+/** The id of a term given like 2026-2. */
 export async function termNamed({ db, term }: { db: Builder; term: string }): Promise<number> {
   const [, yearId, season] = /^(\d{4})-([12])$/.exec(term) ?? [];
-  if (!yearId) throw new Refusal(`${term} is no term like 2026-2 (the spring of 2026-27)`);
+  if (!yearId) throw new Refusal(`${term} is not a term like 2026-2 (the spring of 2026-27)`);
   const found = await holdTerm(db, { yearId: Number(yearId), season: Number(season) });
   if (!found) throw new Refusal(`The calendar has no term ${term}`);
   return found.id;
 }
 
-/** Nobody knows the seed before the draw; everybody knows by what it will be recognized. */
+/** The seed stays secret until the draw; its commitment is published before. */
 function newSeed() {
   const seed = randomBytes(32).toString('hex');
   return { seed, commitment: commitmentOf(seed) };
 }
 
-/** Closes a window now, or takes back one that has not opened yet. */
+/** Closes a window now, or removes one that has not opened yet. */
 export async function closeWindow({ db, id, now }: { db: Builder; id: number; now: Date }) {
   return db.transaction(async (db) => {
     const window = await lockListed(db, { id });
     if (!window) throw new Refusal(`There is no window ${id}`);
     const state = stateOf(window, now);
-    if (state === 'closed') throw new Refusal(`Window ${id} is closed already`);
+    if (state === 'closed') throw new Refusal(`Window ${id} is already closed`);
     if (state === 'before') await deleteWindow(db, { id });
     else await updateClosing(db, { id, closesAt: now });
     const closed = state === 'open';
@@ -85,7 +85,7 @@ export async function closeWindow({ db, id, now }: { db: Builder; id: number; no
   });
 }
 
-/** A line for each window, as its clock on the university's wall shows it. */
+/** One line per window, with times in the university's time zone. */
 export async function windowLines({
   db,
   now,
@@ -106,7 +106,7 @@ function lineOf({ window, now, timeZone }: { window: ListedWindow; now: Date } &
 function readTime(text: string, timeZone: string): Date {
   const [, date, time] = /^(\S+)[ T]([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(text) ?? [];
   if (!date || !time || !day.safeParse(date).success)
-    throw new Refusal(`${text} is no time like '2027-01-20 09:00'`);
+    throw new Refusal(`${text} is not a time like '2027-01-20 09:00'`);
   return instantAt({ day: date, time, timeZone });
 }
 

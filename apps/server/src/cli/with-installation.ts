@@ -13,17 +13,17 @@ export type Installation = {
   config: Config;
   database: OpenDatabase;
   files: FileStore;
-  /** Whether the secret comes from a setting, and is the operator's to keep. */
+  /** Whether the secret comes from a setting; then the operator keeps it. */
   hasOwnSecret: boolean;
 };
 type Making = {
-  /** The command is there to make a database, or its tables, where there are none. */
+  /** The command may create a missing database or its tables. */
   mayCreate?: boolean;
 };
 
 /**
- * Opens the database and the files that the settings name, as the server does, and closes them after `use`. Says first
- * which database that is, beside what the command itself says on the standard output.
+ * Opens the database and the files of the settings, as the server does, and closes them after `use`. First prints to
+ * stderr which database it is; stdout is left to the command.
  */
 export async function withInstallation<Result>(
   use: (installation: Installation) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function withInstallation<Result>(
   }
 }
 
-/** The same with the schema brought up to date first, for commands that read or write our tables. */
+/** The same after migrations, for commands that read or write our tables. */
 export async function withMigrated<Result>(
   use: (installation: Installation) => Promise<Result>,
   making?: Making,
@@ -61,7 +61,7 @@ export async function withMigrated<Result>(
   }, making);
 }
 
-/** The same with the owner of the tables, for what no running role may do. */
+/** The same as the owner of the tables, for work that the roles of a running server may not do. */
 export async function withOwner<Result>(
   use: (installation: Installation) => Promise<Result>,
   making?: Making,

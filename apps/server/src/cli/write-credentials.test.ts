@@ -29,24 +29,27 @@ async function write(folder: string, clock: () => Date = () => now) {
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-it.each(['new/one', '.'])('writes files that the operator alone can read: %s', async (name) => {
-  await chmod(root, 0o755);
-  const folder = join(root, name);
-  const { issued, changed, files } = await write(folder);
-  expect([issued, changed, files.length]).toEqual([1, 0, 2]);
-  expect(await modeOf(folder)).toBe('700');
-  for (const file of files) expect(await modeOf(file)).toBe('600');
-  expect((await readdir(folder)).sort()).toContain('credentials.csv');
-});
+it.each(['writes files that only the operator can read: %s', '.'])(
+  'writes files that the operator alone can read: %s',
+  async (name) => {
+    await chmod(root, 0o755);
+    const folder = join(root, name);
+    const { issued, changed, files } = await write(folder);
+    expect([issued, changed, files.length]).toEqual([1, 0, 2]);
+    expect(await modeOf(folder)).toBe('700');
+    for (const file of files) expect(await modeOf(file)).toBe('600');
+    expect((await readdir(folder)).sort()).toContain('credentials.csv');
+  },
+);
 
-it('refuses a folder that holds something, and issues nothing', async () => {
+it('refuses a folder that is not empty, and issues nothing', async () => {
   await writeFile(join(root, 'credentials.csv'), 'of yesterday');
   const before = await database.db.$count(credentials);
   await expect(write(root)).rejects.toThrow(`The folder ${root} is not empty`);
   expect(await database.db.$count(credentials)).toBe(before);
 });
 
-it('leaves nothing behind when not all of it could be written', async () => {
+it('leaves no files when not all can be written', async () => {
   let asked = 0;
   const stopping = () => {
     asked += 1;

@@ -10,8 +10,8 @@ import {
 import { Refusal } from './refusal.ts';
 
 /**
- * Issues the credentials of an import into a folder that nobody but the operator can read. What was written before stops working;
- * if not all can be written, nothing stays, and they are issued anew the next time.
+ * Issues the credentials of an import into a folder that only the operator can read. Earlier passwords stop working.
+ * If a file cannot be written, all are deleted; the next call issues new ones.
  */
 export async function writeCredentials({
   folder,

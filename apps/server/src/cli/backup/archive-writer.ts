@@ -8,13 +8,13 @@ import { syncFolder } from '../../ground/sync-path.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 export type ArchiveWriter = {
-  /** Adds one file; its size need not be known, the bytes pass through the disk. */
+  /** Adds one file. Its size may be unknown; the bytes are buffered on disk. */
   add(input: { name: string; body: Readable | AsyncIterable<string> | string }): Promise<void>;
 };
 
 /**
- * Writes a .tar.gz. It appears under its name only when it is whole and on the disk: what is written until then
- * lies beside it, and goes away if `fill` fails.
+ * Writes a .tar.gz. It gets its name only when it is complete and flushed to disk. Until then it is a draft file
+ * beside it, which is deleted if `fill` fails.
  */
 export async function writeArchive({
   path,
@@ -31,7 +31,7 @@ export async function writeArchive({
   try {
     const zip = createGzip({ level: 6 });
     const written = pipeline(zip, createWriteStream(draft, { mode: 0o600, flush: true }));
-    // The error is met where the archive is written to, and again at the end.
+    // The error is reported where the archive is written to, and again at the end.
     written.catch(() => undefined);
     const write = async (bytes: Buffer) => {
       if (!zip.write(bytes)) await Promise.race([new Promise((go) => zip.once('drain', go)), written]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A store that lists nothing until it is told to, and says when it is asked. */
+/** A store whose listing waits until it is released. */
 function heldUp(files: FileStore) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ function heldUp(files: FileStore) {
   return { store: { ...files, list }, asked, letGo };
 }
 
-it('has the bytes of files that are deleted while it is made, and they go afterwards', async () => {
+it('a backup contains files deleted while it runs, and the deletion completes afterwards', async () => {
   const ownerId = (await makeStudent(database.db)).id;
   const context = {
     ...{

@@ -46,7 +46,7 @@ describe('backup and restore', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('bring every row, file, key and the secret into another engine and back', async () => {
+  it('copy every row, file, key and the secret into another engine and back', async () => {
     const embedded = await remembered(
       openEmbeddedDatabase({ dataDir: join(root, 'embedded'), log: SILENT_LOG, durable: false }),
     );
@@ -68,15 +68,15 @@ describe('backup and restore', () => {
     expect(id).toBe((rows[0]?.top ?? 0) + 1);
   });
 
-  it('refuse a database that somebody uses, and leave it alone', async () => {
+  it('refuse a database that is in use, and leave it unchanged', async () => {
     const before = await fingerprint(source);
     const attempt = restore({ ...source, files: store('nowhere'), path });
     await expect(attempt).rejects.toThrow(/^The database is not empty \(.+\): restore only into a new one$/);
     expect(await fingerprint(source)).toEqual(before);
   });
 
-  it('leave nothing behind from a damaged archive, so that the whole one can follow', async () => {
-    // A server that has once started here has its sweeps waiting.
+  it('leave nothing behind from a damaged archive, so that a complete one can be restored after it', async () => {
+    // A server that was started once has recurring jobs.
     const target = await remembered(testDatabase());
     const sweep = { kind: 'files.sweep', key: 'recurring', payload: {}, runAt: now };
     const files = store('target');
@@ -96,7 +96,7 @@ describe('backup and restore', () => {
     await expect(restore({ ...target, files, path })).resolves.toMatchObject({ files: 3 });
   });
 
-  it('make a file that only its owner can read, and leave no half of one', async () => {
+  it('create a file that only its owner can read, and leave no partial file after an error', async () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const broken = { ...store('source'), get: () => Promise.reject(new Error('the disk is gone')) };
     const lost = join(root, 'lost.tar.gz');
@@ -114,7 +114,7 @@ async function fill({ db }: OpenDatabase, files: FileStore) {
     ...{ titleRu: AWKWARD, titleKg: '', titleEn: 'x', address: 'https://example.org', roles: [1, 2] },
   });
   await db.insert(auditLog).values({ action: 'test', object: 'x', details: { deep: [1.5, null, AWKWARD] } });
-  // A JSON null is not a missing value, and a moment has microseconds.
+  // JSON null differs from SQL null, and timestamps have microseconds.
   await db.execute(
     sql`insert into audit_log (action, object, details, at) values ('null', 'x', 'null', '2026-01-01 00:00:00.123456+06')`,
   );
@@ -136,7 +136,7 @@ async function fill({ db }: OpenDatabase, files: FileStore) {
   await files.put({ key: `photos/${'a'.repeat(99)}`, body: Buffer.alloc(3_000_000, 7), type: 'image/webp' });
 }
 
-/** For each table the number of rows and one hash over all of them. */
+/** For each table: the number of rows and a hash of all rows. */
 async function fingerprint({ db, pool }: OpenDatabase): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name } of await selectTables(db)) {
@@ -158,7 +158,7 @@ async function fileHashes(files: FileStore): Promise<Record<string, string>> {
   return found;
 }
 
-/** Flips a bit of the stored checksum: everything still unpacks, and yet it is not what was written. */
+/** Flips a bit of the stored checksum: the archive still unpacks, but must be detected as damaged. */
 function changedByte(archive: Buffer): Buffer {
   const copy = Buffer.from(archive);
   copy.writeUInt8(copy.readUInt8(copy.length - 8) ^ 1, copy.length - 8);

@@ -18,8 +18,8 @@ import {
 type Counted = { rows: Record<string, number>; files: number };
 
 /**
- * Writes everything into one file: all rows as they stood at one moment, the uploaded files, and the secret that
- * signs cards when it is ours to keep. Others may go on writing meanwhile.
+ * Writes one backup file: all rows of one moment, the uploaded files, and the secret that signs cards if the server
+ * keeps it. Other processes can continue to write.
  */
 export async function backUp({
   database: { db, pool, engine },
@@ -37,7 +37,7 @@ export async function backUp({
   now: Date;
 }): Promise<Counted> {
   const counted: Counted = { rows: {}, files: 0 };
-  // The embedded database belongs to this process: nobody removes anything.
+  // Only this process uses an embedded database, so no other one can remove files.
   const inPeace = (work: () => Promise<void>) =>
     engine === 'embedded' ? work() : whileShared(pool, 'backup', work);
   const write = () =>
@@ -87,7 +87,7 @@ async function addFiles({ files, archive }: { files: FileStore; archive: Archive
   let count = 0;
   for await (const { key } of files.list()) {
     const body = await files.get({ key }).catch((error: unknown) => {
-      // Removed since it was listed: then no row of this backup's moment needs it any more.
+      // Removed since it was listed: no row of this backup refers to it.
       if (error instanceof Failure && error.code === 'FILE_NOT_FOUND') return null;
       throw error;
     });

@@ -6,7 +6,7 @@ const MOST_ROWS = 1_000;
 const MOST_CHARACTERS = 1_000_000;
 const LINE_FEED = 0x0a;
 
-/** Puts the lines of one table's file into the table, some at a time; answers how many there were. */
+/** Loads the file of a table in batches; returns the number of rows. */
 export async function loadTable({
   db,
   table,
@@ -19,9 +19,9 @@ export async function loadTable({
   head: Manifest;
 }): Promise<number> {
   const described = head.tables.find(({ name }) => name === table.name);
-  // Rows are read by the place of the column, so the places must be the same.
+  // Values are matched by column position, so the columns must be equal.
   if (JSON.stringify(described?.columns) !== JSON.stringify(table.columns)) {
-    throw new Error(`The table ${table.name} of the backup has other columns than the database`);
+    throw new Error(`The table ${table.name} of the backup has columns that differ from the database`);
   }
   let count = 0;
   for await (const rows of inBatches(body)) {
@@ -46,7 +46,7 @@ async function* inBatches(body: AsyncIterable<Buffer>): AsyncGenerator<string[]>
   if (batch.length > 0) yield batch;
 }
 
-/** Split at line feeds alone: a text may hold any other character that ends a line. */
+/** Splits at line feeds only: texts may contain other line separators. */
 async function* lines(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const bytes of body) {

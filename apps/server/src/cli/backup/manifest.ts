@@ -5,20 +5,20 @@ const table = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
 });
 
-/** The first file of a backup: what is in it and which schema it needs. */
+/** The first file of a backup: its contents and the required schema. */
 export const manifest = z.object({
   format: z.literal('bilim-backup'),
   version: z.literal(1),
   release: z.string(),
   madeAt: z.iso.datetime(),
-  /** When the newest migration of the schema was written: drizzle-kit's own number for it. */
+  /** Timestamp of the newest migration, from drizzle-kit. */
   schema: z.int(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), used: z.boolean() })),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** The last file of a backup: a backup without it is not whole. */
+/** The last file of a backup; without it the backup is incomplete. */
 export const totals = z.object({ rows: z.record(z.string(), z.int()), files: z.int() });
 
 export const MANIFEST = 'manifest.json';

@@ -32,8 +32,8 @@ import { DamagedArchive, readTar, type TarEntry } from './tar.ts';
 type Restored = { rows: Record<string, number>; files: number; secret: string | undefined };
 
 /**
- * Fills an empty database and file store from a backup, of this release or an older one. All rows are one
- * transaction, and files that were put before a failure go again: it is all there afterwards, or nothing.
+ * Restores a backup of this or an older release into an empty database and file store. All rows are one transaction,
+ * and files are removed again after a failure: everything is restored or nothing.
  */
 export async function restore({
   db,
@@ -51,7 +51,7 @@ export async function restore({
   const head = await readManifest(archive);
   if ((await schemaVersion(db)) > head.schema || !(await migrateUpTo({ pool, version: head.schema }))) {
     throw new Refusal(
-      `The backup is of release ${head.release}, whose tables this release and database cannot take`,
+      `The backup is of release ${head.release}, whose tables this release or database cannot load`,
     );
   }
   const put: string[] = [];
@@ -70,7 +70,7 @@ const isDamage = (error: unknown): error is Error =>
   error instanceof DamagedArchive ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
-/** What a server writes by itself as soon as it starts: no reason to think that somebody uses the database. */
+/** Tables that a server fills at its start; rows in them do not mean that the database is in use. */
 const OF_THE_SERVER = ['jobs', 'request_counts', ...FILLED_AT_START];
 
 async function refuseUnlessEmpty({ db, files }: { db: Builder; files: FileStore }) {
@@ -84,7 +84,7 @@ async function refuseUnlessEmpty({ db, files }: { db: Builder; files: FileStore 
 }
 
 function openArchive(path: string): AsyncGenerator<TarEntry> {
-  // Errors of the file and of its compression come out of the stream that is read.
+  // Errors of the file and of decompression are thrown by the stream that is read.
   const bytes = pipeline(createReadStream(path), createGunzip(), () => undefined);
   return readTar(bytes);
 }
@@ -121,7 +121,7 @@ async function load({
     if (name === SECRET) restored.secret = await readText(body);
     else if (name.startsWith(TABLE_FOLDER)) {
       const table = tables.find((table) => name === `${TABLE_FOLDER}${table.name}.ndjson`);
-      if (!table) throw new Error(`The backup has a table that the database lacks: ${name}`);
+      if (!table) throw new Error(`The backup has a table that the database does not have: ${name}`);
       restored.rows[table.name] = await loadTable({ db, table, body, head });
     } else if (name.startsWith(FILE_FOLDER)) {
       const key = name.slice(FILE_FOLDER.length);

@@ -1,4 +1,4 @@
-/** Puts tables so that each comes after those it refers to. */
+/** Sorts tables so that each comes after the tables it refers to. */
 export function inOrderOfReference<Table extends { name: string }>({
   tables,
   references,
@@ -15,7 +15,7 @@ export function inOrderOfReference<Table extends { name: string }>({
     );
     if (ready.length === 0) {
       throw new Error(
-        `These tables refer to each other in a circle: ${left.map(({ name }) => name).join(', ')}`,
+        `These tables refer to each other in a cycle: ${left.map(({ name }) => name).join(', ')}`,
       );
     }
     for (const table of ready) placed.add(table.name);

@@ -9,16 +9,19 @@ export type SequenceState = { name: string; value: string; used: boolean };
 
 const inQuotes = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Backups are long: no statement in them is too slow, no pause between statements is too long. */
+/** A backup takes long: no limit for statements or for pauses between them. */
 export async function liftTimeLimits(db: Builder): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** Kept by triggers from other tables: restoring those makes them again. Later ones refuse to be written by hand. */
+/**
+ * Tables that triggers fill when other tables are restored. Other derived tables are found by their trigger against
+ * direct writes.
+ */
 const DERIVED = ['journal_cells', 'ledger_balances', 'presence_counts', 'stream_seats'];
 
-/** Our tables with the columns that hold data of their own, by name. */
+/** Tables to back up, with their stored columns, by name. */
 export async function selectTables(db: Builder): Promise<TableShape[]> {
   const { rows } = await db.execute<TableShape>(sql`
     select c.relname as name,
@@ -32,7 +35,7 @@ export async function selectTables(db: Builder): Promise<TableShape[]> {
   return rows;
 }
 
-/** Which table must be filled before which: `[child, parent]`; a table that refers to itself is left out. */
+/** Foreign keys as child and parent, to sort the tables; references of a table to itself are left out. */
 export async function selectReferences(db: Builder): Promise<{ child: string; parent: string }[]> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select distinct child.relname as child, parent.relname as parent
@@ -44,8 +47,8 @@ export async function selectReferences(db: Builder): Promise<{ child: string; pa
 }
 
 /**
- * All rows of a table in the order of the key, a page at a time: each a JSON array with every column as PostgreSQL
- * writes it, which is how it reads it back. Inside a transaction only: it uses a cursor.
+ * All rows of a table in key order, read with a cursor, so only inside a transaction. Each row is a JSON array of all
+ * columns in PostgreSQL's text format.
  */
 export async function* readRows(db: Builder, { table }: { table: TableShape }): AsyncGenerator<string> {
   const columns = table.columns.map(({ name }) => `${inQuotes(name)}::text`).join(', ');
@@ -63,7 +66,7 @@ export async function* readRows(db: Builder, { table }: { table: TableShape }): 
   await db.execute(sql`close backup_rows`);
 }
 
-/** The primary key: rows that refer to earlier rows of the same table then come after them. */
+/** Ordered by primary key, rows that refer to earlier rows of the same table come after them. */
 async function keyOf(db: Builder, { table }: { table: TableShape }): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select a.attname as name
@@ -73,7 +76,7 @@ async function keyOf(db: Builder, { table }: { table: TableShape }): Promise<str
   return rows.map(({ name }) => inQuotes(name)).join(', ') || '1';
 }
 
-/** Puts rows that `readRows` gave into a table of the same shape, keys included. */
+/** Inserts rows that `readRows` returned into a table of the same shape, keys included. */
 export async function insertRows(
   db: Builder,
   { table, rows }: { table: TableShape; rows: string[] },
@@ -92,8 +95,8 @@ export async function isEmptyTable(db: Builder, { table }: { table: TableShape }
 }
 
 /**
- * Clears what migrations put there themselves; only for a database that nobody has used. Tables that refuse to lose rows are empty
- * then, and let rows be deleted of which there are none; truncating them they would refuse.
+ * Deletes rows that migrations inserted; only for an unused database. Not `truncate`: tables that must keep their
+ * rows refuse it, but accept a `delete` when they are empty.
  */
 export async function emptyTables(db: Builder, { tables }: { tables: TableShape[] }): Promise<void> {
   for (const { name } of tables) await db.execute(sql.raw(`delete from ${inQuotes(name)}`));
@@ -110,12 +113,12 @@ export async function setSequence(db: Builder, { name, value, used }: SequenceSt
   await db.execute(sql`select setval(${inQuotes(name)}::regclass, ${value}::bigint, ${used})`);
 }
 
-/** Refreshes what the planner knows: the embedded engine has no background process that would. */
+/** Refreshes planner statistics: the embedded engine has no autovacuum. */
 export async function analyze(db: Builder): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** The type of each file's bytes by its key, for a store that wants to know it. */
+/** File key → media type, for stores that record it. */
 export async function selectFileTypes(db: Builder): Promise<Map<string, string>> {
   const rows = await db.select({ key: files.key, type: files.type }).from(files);
   return new Map(rows.map(({ key, type }) => [key, type]));

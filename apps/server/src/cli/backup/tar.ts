@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 const BLOCK = 512;
 const LONGEST_OCTAL = 0o77777777777;
 
-/** The header block of one file in a tar archive (ustar, with GNU's form for sizes of 8 GB and more). */
+/** The tar header of one file (ustar, with GNU's form for sizes of 8 GB and more). */
 export function tarHeader({ name, size, madeAt }: { name: string; size: number; madeAt: Date }): Buffer {
   const header = Buffer.alloc(BLOCK);
   const { prefix, last } = splitName(name);
@@ -27,12 +27,12 @@ export function tarHeader({ name, size, madeAt }: { name: string; size: number; 
 
 const octal = (number: number) => `${number.toString(8).padStart(11, '0')}\0`;
 
-/** What fills the last block of a file of this size. */
+/** Padding of the last block of a file. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** The archive is cut off or is none. */
+/** The archive is truncated, or is not an archive. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
@@ -42,8 +42,8 @@ export const TAR_END = Buffer.alloc(2 * BLOCK);
 export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
 /**
- * The files of a tar archive in their order. Each body must be read to its end, or not at all, before the next comes.
- * The source is read beyond the last file to its very end, where a compressed one keeps its checksum.
+ * The files of a tar archive in order. Each body must be read completely or not at all before the next file. The
+ * source is read to its end, because the checksum of a compressed archive is there.
  */
 export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
   const bytes = createByteReader(source);
@@ -58,7 +58,7 @@ export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
       const body = bytes.upTo(size);
       yield { name: readName(header), size, body };
       for await (const _ of body) {
-        // What the caller left unread.
+        // Skips the part that the caller did not read.
       }
       await bytes.exactly(tarPadding(size).length);
     }
@@ -87,7 +87,7 @@ function readSize(header: Buffer): number {
   return Number.parseInt(header.toString('latin1', 124, 136), 8);
 }
 
-/** The sum of all bytes, the checksum's own field counted as blanks. */
+/** The sum of all header bytes, with the checksum field counted as blanks. */
 function checksum(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
