@@ -96,7 +96,7 @@ export async function createEventBus({
   const whisperHere = ({ people, event }: { people: readonly number[]; event: Pushed }) => {
     if (event.kind === 'session.changed') {
       changes.changed({ people });
-      inBackground(subscribers.reread(people), 'Could not read who a stream is for');
+      inBackground(subscribers.reread(people), 'Could not reload the users of streams');
     }
     subscribers.whisper({ people, event });
   };
@@ -121,7 +121,10 @@ export async function createEventBus({
   const tell = (people: readonly number[]) => {
     if (alone || closed) return;
     for (const piece of inPieces(people)) {
-      inBackground(send({ about: 'present', people: piece }), 'Could not tell who is online');
+      inBackground(
+        send({ about: 'Could not notify other processes about online users', people: piece }),
+        'Could not tell who is online',
+      );
     }
   };
   const arrivals = new Set<number>();

@@ -4,13 +4,15 @@ import { isNetwork } from './network.ts';
 
 const bank = z.strictObject({
   /** Part of the bank's address and of the ledger; it must never change. */
-  name: z.string().regex(/^[a-z][a-z\d-]{0,19}$/, 'must be a short word of small Latin letters and digits'),
+  name: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{0,19}$/, 'must be a short name of lowercase Latin letters, digits and hyphens'),
   /** The name shown to students. */
   title: z.string().trim().min(1).max(60),
-  login: z.string().regex(/^[^:]+$/, 'must have something in it, and no colon'),
+  login: z.string().regex(/^[^:]+$/, 'must not be empty or contain a colon'),
   password: z.string().min(12, 'must have at least 12 characters'),
   /** The networks of the bank's servers. */
-  from: z.array(z.string().refine(isNetwork, 'is no network such as 10.0.0.0/8')).min(1),
+  from: z.array(z.string().refine(isNetwork, 'is not a network such as 10.0.0.0/8')).min(1),
 });
 export type Bank = z.output<typeof bank>;
 

@@ -37,12 +37,11 @@ export type CardSettings = {
 export function cardOf(settings: Settings, keys: KeyRing): { card: CardSettings | null; problems: string[] } {
   const { CARD_MERCHANT: merchant, CARD_SECRET: secret, CARD_URL: url, CARD_FROM: from } = settings;
   if (!merchant && !secret) return { card: settings.DEMO ? sandboxOf(keys) : null, problems: [] };
-  if (!merchant || !secret)
-    return { card: null, problems: ['CARD_MERCHANT, CARD_SECRET: one is of no use without the other'] };
+  if (!merchant || !secret) return { card: null, problems: ['CARD_MERCHANT, CARD_SECRET: both must be set'] };
   const problems: string[] = [];
   if (!url.startsWith('https:') && !settings.CARD_ALLOW_HTTP)
     problems.push('CARD_URL: must begin with https://');
-  if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL: the acquirer must know where to call');
+  if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL: must be set, because the acquirer calls it');
   return { card: { name: 'freedom', merchant, secret, url: url.replace(/\/$/, ''), from }, problems };
 }
 

@@ -126,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const keys = createKeyRing(secrets);
   const { card, problems } = cardOf(settings, keys);
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL)
-    problems.push('MIGRATION_DATABASE_URL: goes with DATABASE_URL, which is not set');
+    problems.push('MIGRATION_DATABASE_URL: needs DATABASE_URL, which is not set');
   if (problems.length > 0) throw unusable(problems);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {

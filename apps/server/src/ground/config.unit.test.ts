@@ -37,7 +37,7 @@ describe('the settings', () => {
     ['0', false],
     ['1', 1],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('believe the proxies of %j', (TRUST_PROXY, trustProxy) => {
+  ])('trust the proxies of %j', (TRUST_PROXY, trustProxy) => {
     expect(readConfig({ DATA_DIR: folder(), TRUST_PROXY })).toMatchObject({ trustProxy });
   });
 
@@ -140,15 +140,15 @@ describe('the settings', () => {
     });
 
     it.each([
-      ['a file that is no JSON', '[{ "password": "a long password" '],
+      ['a file that is not JSON', '[{ "password": "a long password" '],
       ['a name with a slash', JSON.stringify([{ ...bank, name: 'a/b' }])],
       ['a login with a colon', JSON.stringify([{ ...bank, login: 'a:b' }])],
       ['a short password', JSON.stringify([{ ...bank, password: 'short' }])],
       ['no network', JSON.stringify([{ ...bank, from: [] }])],
-      ['a network that is none', JSON.stringify([{ ...bank, from: ['everywhere'] }])],
-      ['a word that is mistyped', JSON.stringify([{ ...bank, form: [] }])],
+      ['an invalid network', JSON.stringify([{ ...bank, from: ['everywhere'] }])],
+      ['a mistyped field', JSON.stringify([{ ...bank, form: [] }])],
       ['a bank twice', JSON.stringify([bank, bank])],
-    ])('refuse %s, and tell no password', (_what, text) => {
+    ])('refuse %s without printing a password', (_what, text) => {
       const read = () => withBanks(text);
       expect(read).toThrow(/BANKS_FILE: .*banks\.json/);
       expect(read).not.toThrow(/a long password|short$/);

@@ -25,7 +25,7 @@ const appsFile = z.string().transform((path, { addIssue }): readonly PaymentApp[
     return z.array(app).parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    addIssue(`${path} is no JSON list of { name, base, color }: ${why}`);
+    addIssue(`${path} is not a JSON list of { name, base, color }: ${why}`);
     return z.NEVER;
   }
 });

@@ -5,7 +5,7 @@ import { Failure } from '@bilim/contract/failures';
  * log has no more.
  */
 export function errorNote(error: unknown): string {
-  if (!(error instanceof Error)) return 'Something that is no error was thrown';
+  if (!(error instanceof Error)) return 'A value that is not an Error was thrown';
   if (error instanceof Failure) return `Failure ${error.code}${placeOf(error)}`;
   const { name, code, constraint } = described(error);
   const details = [code, constraint].filter((part) => part !== undefined).join(' ');

@@ -113,11 +113,11 @@ const lists: Record<string, { queries: number; ask: (asking: Asking) => Promise<
     queries: 1,
     ask: ({ context }) => listClassTeachers({ context, person: student(), language, ...chosen(taught) }),
   },
-  'whether somebody is in a class': {
+  'the membership of a person': {
     queries: 1,
     ask: ({ context: { db } }) => isClassMember({ db, personId: student().id, ref: ref() }),
   },
-  'everybody in a class': {
+  'all members of a class': {
     queries: 1,
     ask: ({ context: { db } }) => listClassMembers({ db, ref: ref() }),
   },
@@ -125,7 +125,7 @@ const lists: Record<string, { queries: number; ask: (asking: Asking) => Promise<
     queries: 1,
     ask: ({ context: { db } }) => listClassesOf({ db, personId: student().id }),
   },
-  'whether two people share a class': {
+  'a class shared by two people': {
     queries: 1,
     ask: ({ context: { db } }) => shareClass({ db, personId: teacher().id, otherId: student().id }),
   },
@@ -149,7 +149,7 @@ describe('in a large university', () => {
     expect(queries).toHaveLength(list?.queries ?? 0);
     for (const query of queries) {
       const steps = (await planOf(app, query)).filter(({ relation }) => LARGE.includes(relation ?? ''));
-      // Only the query for the current term reads neither table.
+      // Only the query for the current term reads none of these tables.
       expect(steps.length > 0, query.text).toBe(/class_members|registrations/.test(query.text));
       for (const step of steps) expect(step, query.text).not.toMatchObject({ type: 'Seq Scan' });
       const touched = steps.reduce((sum, { rows }) => sum + rows, 0);

@@ -117,7 +117,7 @@ describe('a page without a card', () => {
     ['ru', 'Некорректные данные', 'На главную'],
     ['kg', 'Маалымат туура эмес', 'Башкы бетке'],
     ['en', 'Invalid data', 'To the main page'],
-  ])('says so in %s, and leads to the main page', async (language, text, button) => {
+  ])('reports it in %s, with a link to the main page', async (language, text, button) => {
     const { payload, statusCode, headers } = await open(`?data=x&lang=${language}`);
     expect(statusCode).toBe(404);
     expect(headers).toMatchObject(PRIVATE);

@@ -8,10 +8,7 @@ import { insertDownload, selectBookFile } from './reading.queries.ts';
 
 type Sending = { context: AppContext; person: Person; id: number } & Http;
 
-/**
- * Only formats that our client opens get their own content type. Everything else is sent as bytes, whatever type the
- * file claims.
- */
+/** Only formats that our client opens get their own content type. Everything else is sent as bytes. */
 const SENT_AS = { pdf: 'application/pdf', epub: 'application/epub+zip', file: 'application/octet-stream' };
 
 /**

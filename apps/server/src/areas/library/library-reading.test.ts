@@ -45,7 +45,7 @@ describe('reading books', () => {
     expect(same.statusCode).toBe(304);
   });
 
-  it('sends a file that is no readable book as bytes, whatever its type', async () => {
+  it('sends any file that is no readable book as bytes', async () => {
     const { id } = await stage.save();
     await stage.db.update(files).set({ type: 'text/html' });
     await stage.db.update(books).set({ format: 'file' }).where(eq(books.id, id));
@@ -166,7 +166,7 @@ describe('reading books', () => {
     const mark = (id: number, page: number, clientId?: string) =>
       stage.student.call(libraryContract.saveBookmark, { id, page, place: null, label: 'Важно', clientId });
 
-    it('bookmarks are sorted by position, unique per position, and private', async () => {
+    it('are sorted by position, unique per position, and private', async () => {
       const { id } = await stage.save();
       const clientId = randomUUID();
       const [later] = [await mark(id, 9, clientId), await mark(id, 9, clientId)];
@@ -180,7 +180,7 @@ describe('reading books', () => {
       expect(await own()).toEqual([earlier]);
     });
 
-    it('two devices that bookmark one place at once create one bookmark', async () => {
+    it('at one place are created once by two concurrent devices', async () => {
       const { id } = await stage.save();
       const marks = await Promise.all([3, 3, 3, 4].map((page) => mark(id, page)));
       expect(new Set(marks.map((each) => each.id)).size).toBe(2);
@@ -189,7 +189,7 @@ describe('reading books', () => {
       expect(await stage.student.call(libraryContract.bookmarks, { id })).toHaveLength(3);
     });
 
-    it('bookmarks are limited per book', async () => {
+    it('are limited per book', async () => {
       const { id } = await stage.save();
       const row = { personId: stage.people.student.id, bookId: id, page: 1, label: '' };
       await stage.db.insert(bookmarks).values(Array.from({ length: BOOKMARKS_MAX - 1 }, () => row));

@@ -63,7 +63,7 @@ describe('a library of very many books', () => {
     ['name', {}, /^books_by_name$/],
     ['author', {}, /^books_by_author$/],
     ['newest', { mine: true }, /^books_added_by$/],
-  ] as const)('walks an index by %s, narrowed by %o', async (order, wanted, index) => {
+  ] as const)('reads an index by %s, filtered by %o', async (order, wanted, index) => {
     for (const after of [undefined, COUNT / 2]) {
       const { indexes } = await planFor({ ...wanted, after }, order);
       expect(indexes.filter((name) => index.test(name))).not.toEqual([]);

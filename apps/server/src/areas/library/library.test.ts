@@ -74,14 +74,14 @@ describe('the library', () => {
     );
   });
 
-  describe('narrowing', () => {
+  describe('filters', () => {
     it.each([
       ['a shelf', () => ({ baseId: stage.base.id })],
-      ['a category with its parts', () => ({ categoryId: stage.category.id })],
+      ['a category with its children', () => ({ categoryId: stage.category.id })],
       ['a language', () => ({ language: 'kg' as const })],
       ['a format', () => ({ format: 'epub' as const })],
-      ['what the caller added', () => ({ mine: true })],
-    ])('by %s, with a text and without', async (_, narrowed) => {
+      ['books the caller added', () => ({ mine: true })],
+    ])('by %s, with and without a search text', async (_, narrowed) => {
       await emptied();
       const elsewhere = await makeCategory(stage.db);
       const part = await makeCategory(stage.db, { baseId: stage.base.id, parentId: stage.category.id });
@@ -103,7 +103,7 @@ describe('the library', () => {
   });
 
   it.each(['best', 'newest', 'name', 'author'] as const)(
-    'goes on by %s without a repetition or a gap, also behind a book that is gone, with a text and without',
+    'pages by %s have no repetition or gap, also after a removed book',
     async (order) => {
       await emptied();
       for (let n = 0; n < 2 * BOOK_PAGE + 5; n += 1) {

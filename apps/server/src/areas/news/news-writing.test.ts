@@ -81,7 +81,7 @@ describe('writing news', () => {
       [{ faculty: '' }, 'faculty'],
       [{ faculty: NOWHERE }, 'id_faculty'],
       [{ faculty: -1, id_faculty: 1 }, 'faculty'],
-    ])('is refused as %o, and nothing is published', async (wire, field) => {
+    ])('is refused as %o, without an event', async (wire, field) => {
       const { status, envelope } = await send({ message: 'Не вышло', ...wire });
       expect([status, envelope.code, envelope.details]).toEqual([400, 'BAD_INPUT', { field }]);
       expect(await isListed('energyStudent', 'Не вышло')).toBe(false);

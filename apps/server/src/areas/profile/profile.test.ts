@@ -118,7 +118,7 @@ describe('the record', () => {
     ['the position', position, (id: number) => ({ id })],
     ['the settings', settings, (id: number) => ({ uid: id, role: 2 })],
     ['saving the settings', saveSettings, (id: number) => ({ uid: id, role: 2, theme: 'dark' })],
-  ])("refuses %s under somebody else's id and gives it under one's own", async (_, endpoint, named) => {
+  ])('refuses %s with another person’s id and accepts the own id', async (_, endpoint, named) => {
     const [own, other] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
     const client = await app.signIn(own.id);
     expect(await client.send(endpoint, named(other.id))).toMatchObject({

@@ -44,7 +44,7 @@ describe('a timetable', () => {
   });
 
   it.each(['group', 'stream', 'teacher', 'room'] as const)(
-    'of a %s that there is not is not found',
+    'of an unknown %s is reported as missing',
     async (kind) => {
       const wire = { year: 2026, ws: 1, kind, id: 999_999 };
       const { status, envelope } = await stage.people.student.send(scheduleContract.timetable, wire);

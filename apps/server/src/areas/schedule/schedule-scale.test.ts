@@ -56,17 +56,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-describe('among the lessons of many', () => {
+describe('among many lessons', () => {
   const language = 'ru' as const;
   const of = (ownerId: number) => ({ ...AUTUMN, ownerId, readerId: stage.studentId });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
-    'those of a student': (db) =>
+    'lessons of a student': (db) =>
       selectTimetable(db, of(stage.studentId), { of: 'self', own: true, units: true, language }),
-    'those of a teacher': (db) =>
+    'lessons of a teacher': (db) =>
       selectTimetable(db, of(stage.taught.teacherId), { of: 'teacher', own: true, units: true, language }),
-    'those of a group': (db) =>
+    'lessons of a group': (db) =>
       selectTimetable(db, of(stage.group.id), { of: 'group', own: false, units: true, language }),
-    'whom one concerns': (db) => selectConcerned(db, { assignmentId: stage.taught.assignment.id }),
+    'the persons to notify': (db) => selectConcerned(db, { assignmentId: stage.taught.assignment.id }),
   };
   it.each(Object.entries(asked))('%s are found by reading few rows', async (_, ask) => {
     const steps = await planned(stage, ask);

@@ -122,12 +122,12 @@ function requestBody({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): 
     type: 'array',
     maxItems: max,
     items: { type: 'string', contentMediaType: 'application/octet-stream' },
-    description: `At most ${max}, each up to limits.${each} of config.json. Pictures are drawn anew; in parts named ${ORIGINALS_PART} they are kept as they are.`,
+    description: `At most ${max}, each up to limits.${each} of config.json. Pictures are redrawn; in parts named ${ORIGINALS_PART} they are kept unchanged.`,
   };
   const uploads: Schema = {
     type: 'array',
     items: { type: 'string', format: 'uuid' },
-    description: `Files that came before, by the ids of their uploads; in parts named ${ORIGINALS_PART} pictures are kept as they are.`,
+    description: `Files uploaded before, by the ids of their uploads; in parts named ${ORIGINALS_PART} pictures are kept unchanged.`,
   };
   const schema = { ...shape, properties: { ...properties, file, [UPLOADS_PART]: uploads } };
   return { required, content: { 'multipart/form-data': { schema } } };

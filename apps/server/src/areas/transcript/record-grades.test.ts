@@ -125,12 +125,12 @@ describe('recording grades', () => {
     ['group', async () => ({ groupId: (await makeGroup(test.context.db, { intakeYearId: 2024 })).id })],
     ['form of control', async () => ({ examTypeId: (await makeExamType(test.context.db)).id })],
     ['credits', () => ({ credits: 6 })],
-    ['giver', async () => ({ givenBy: (await makeTeacher(test.context.db)).id })],
-    ['lack of a giver', () => ({ givenBy: null })],
+    ['teacher', async () => ({ givenBy: (await makeTeacher(test.context.db)).id })],
+    ['missing teacher', () => ({ givenBy: null })],
     ['day', () => ({ givenOn: '2026-01-21' })],
     ['points', () => ({ result: { points: 76 } })],
     ['correction', async () => ({ corrects: { id: (await makeGrade(test.context.db)).id, reason: 'so' } })],
-  ])('knows a grade for another one by its %s', async (_, other) => {
+  ])('refuses a repeated grade that differs in: %s', async (_, other) => {
     const grade = await given();
     await record(grade);
     await expect(record({ ...grade, ...(await other()) })).rejects.toMatchObject({
@@ -148,10 +148,10 @@ describe('recording grades', () => {
   });
 
   it.each<[string, (id: number) => Promise<GradeToRecord['corrects'] | null>]>([
-    ['no correction', async () => null],
-    ['one of another grade', async () => ({ id: (await makeGrade(test.context.db)).id, reason: 'Опечатка' })],
-    ['one for another reason', async (id) => ({ id, reason: 'Другая' })],
-  ])('knows a correction told as %s for another one', async (_, otherwise) => {
+    ['without correction', async () => null],
+    ['of another grade', async () => ({ id: (await makeGrade(test.context.db)).id, reason: 'Опечатка' })],
+    ['with another reason', async (id) => ({ id, reason: 'Другая' })],
+  ])('refuses a repeated correction: %s', async (_, otherwise) => {
     const grade = await given();
     const { studentId, disciplineId } = grade;
     const id = (await record(grade)).get(grade.sourceRef) ?? 0;
@@ -178,7 +178,7 @@ describe('recording grades', () => {
   it.each([
     ...(['studentId', 'disciplineId', 'termId', 'semesterId', 'groupId', 'examTypeId'] as const),
     'givenBy' as const,
-  ])('refuses a %s that is not there', async (part) => {
+  ])('refuses an unknown %s', async (part) => {
     const grade = { ...(await given()), [part]: NOWHERE };
     await expect(record(await given(), grade)).rejects.toMatchObject({
       ...{ code: 'GRADE_PART_UNKNOWN', details: { ref: grade.sourceRef, part, id: NOWHERE } },
@@ -194,9 +194,9 @@ describe('recording grades', () => {
 
   it.each<[string, () => Partial<GradeToRecord>]>([
     ['more than a hundred points', () => ({ result: { points: 101 } })],
-    ['fewer than none', () => ({ result: { points: -1 } })],
+    ['negative points', () => ({ result: { points: -1 } })],
     ['half a point between two bands', () => ({ result: { points: 60.5 } })],
-    ['half a point within one', () => ({ result: { points: 90.5 } })],
+    ['half a point inside a band', () => ({ result: { points: 90.5 } })],
     ['an exam without points', () => ({ result: { passed: true } })],
     ['a credit with points', () => ({ examTypeId: credit })],
   ])('refuses %s', async (_, more) => {
@@ -344,7 +344,7 @@ describe('the tables of grades', () => {
     ['points of another band', { points: 86 }],
     ['another grade point', { point: 399 }],
     ['another letter', { letter: 'B' }],
-    ['a pass that is none', { passed: false }],
+    ['a wrong pass', { passed: false }],
   ])('refuse a grade with %s', async (_, wrong) => {
     const { db } = test.context;
     const right = await makeGrade(db, { points: 90 });
@@ -362,7 +362,7 @@ describe('the tables of grades', () => {
 
   it.each([
     ['no reason', ''],
-    ['a reason of nothing but spaces', ' \t\n'],
+    ['a reason of spaces only', ' \t\n'],
   ])('refuse a correction with %s', async (_, reason) => {
     const { db } = test.context;
     const { id, ...row } = await makeGrade(db, { points: 90 });

@@ -62,7 +62,7 @@ describe('a grade sent by a source', () => {
   it.each([
     ...(['studentId', 'disciplineId', 'termId', 'semesterId', 'groupId', 'examTypeId'] as const),
     'givenBy' as const,
-  ])('names nothing with a %s that is no id', (part) => {
+  ])('refuses an invalid id as %s', (part) => {
     for (const id of [Number.NaN, 1.5, -1, 2 ** 60])
       expect(refused({ ...grade, [part]: id })).toMatchObject({
         ...{ code: 'GRADE_PART_UNKNOWN', details: { ref: 'sheet-1', part, id } },

@@ -41,25 +41,27 @@ afterAll(() => test.close());
 describe('among the transcripts of thousands', () => {
   const said = { language: 'ru' as const, issuedOn: '2026-01-01', content: 'x' };
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
-    'the grades of one': (db) => selectGrades(db, grade),
-    'where one stands': (db) => selectStanding(db, { studentId: grade.studentId, today: '2026-11-16' }),
-    'who one is': (db) => selectLearner(db, grade),
-    'the scales': (db) => selectScales(db, {}),
-    'a paper that says the same': (db) => selectIssued(db, { ...said, studentId: grade.studentId }),
-    'whose a paper is': (db) => selectOwn(db, { studentId: grade.studentId, paperId: 10_000_100 }),
-    'who signs': (db) => selectSigner(db, {}, { language: 'ru' }),
-    'what a source told of': (db) => selectTold(db, { source: 'import', refs: ['1-1', '2-1'] }),
-    'how often one was graded': (db) =>
+    'the query for a student’s grades': (db) => selectGrades(db, grade),
+    'the query for the standing': (db) =>
+      selectStanding(db, { studentId: grade.studentId, today: '2026-11-16' }),
+    'the query for the learner': (db) => selectLearner(db, grade),
+    'the query for the scales': (db) => selectScales(db, {}),
+    'the query for an equal paper': (db) => selectIssued(db, { ...said, studentId: grade.studentId }),
+    'the query for the owner of a paper': (db) =>
+      selectOwn(db, { studentId: grade.studentId, paperId: 10_000_100 }),
+    'the query for the signer': (db) => selectSigner(db, {}, { language: 'ru' }),
+    'the query for grades of a source': (db) => selectTold(db, { source: 'import', refs: ['1-1', '2-1'] }),
+    'the query for the number of attempts': (db) =>
       selectAttempts(db, { studentIds: [grade.studentId], disciplineIds: [grade.disciplineId] }),
-    'what is to be corrected': (db) => selectCorrected(db, { ids: [grade.id] }),
-    'what a grade names': (db) =>
+    'the query for corrected grades': (db) => selectCorrected(db, { ids: [grade.id] }),
+    'the query for referenced ids': (db) =>
       selectThere(db, {
         ...{ studentId: [grade.studentId], disciplineId: [grade.disciplineId], termId: [grade.termId] },
         ...{ semesterId: [grade.semesterId], groupId: [grade.groupId], examTypeId: [grade.examTypeId] },
         givenBy: [grade.studentId],
       }),
-    'the scale of a group': (db) => selectBands(db, { groupIds: [grade.groupId] }),
-    'students who are locked': (db) => lockStudents(db, { ids: [grade.studentId] }),
+    'the query for a group’s scale': (db) => selectBands(db, { groupIds: [grade.groupId] }),
+    'the lock of students': (db) => lockStudents(db, { ids: [grade.studentId] }),
   };
   it.each(Object.entries(asked))('%s reads few rows', async (_, ask) => {
     const steps = await planned(test, ask);
@@ -84,18 +86,18 @@ describe('writes among the transcripts of fifty thousand', () => {
   });
   const common = { now: TEST_NOW, person: null, source: 'sheet' as const };
   const written: Record<string, (db: Builder) => Promise<unknown>> = {
-    'a grade': (db) => recordGrades({ db, ...common, grades: [told(1)] }),
-    'a grade that was told before': async (db) => {
+    'recording a grade': (db) => recordGrades({ db, ...common, grades: [told(1)] }),
+    'recording a grade twice': async (db) => {
       await recordGrades({ db, ...common, grades: [told(2)] });
       await recordGrades({ db, ...common, grades: [told(2)] });
     },
-    'a correction': async (db) => {
+    'recording a correction': async (db) => {
       const ids = await recordGrades({ db, ...common, grades: [told(3)] });
       const corrects = { id: ids.get(ref(3)) ?? 0, reason: 'so' };
       await recordGrades({ db, ...common, grades: [{ ...told(4), corrects }] });
     },
   };
-  it.each(Object.entries(written))('%s writes by reading few rows', async (_, work) => {
+  it.each(Object.entries(written))('%s reads few rows in each table', async (_, work) => {
     const looked = await test.database.db.transaction(async (db) => {
       const before = await readSoFar(db);
       await work(db);

@@ -60,20 +60,21 @@ describe('among many materials of others', () => {
   const student = () => ({ ...term, disciplineId: stage.set.disciplineId, personId: stage.students.full.id });
   const teacher = () => ({ ...stage.set, personId: stage.teacherId });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
-    'what is meant for a student': (db) => selectItemsFor(db, student(), { language, given: '' }),
-    'what a student takes': (db) => selectTakenDisciplines(db, student(), { language }),
-    'who teaches a student': (db) =>
+    'the query for a student’s materials': (db) => selectItemsFor(db, student(), { language, given: '' }),
+    'the query for a student’s disciplines': (db) => selectTakenDisciplines(db, student(), { language }),
+    'the query for a student’s teachers': (db) =>
       selectTeachers(db, { ...student(), examTypeId: 0 }, { language, ofExam: false }),
-    'who may read a book': (db) =>
+    'the query for the readers of a book': (db) =>
       selectMaterialsAmong(
         db,
         { personId: stage.students.full.id, bookIds: [bookId + 1, bookId + 2] },
         { role: 2 },
       ),
-    'what a teacher has': (db) => selectOwnItems(db, teacher(), { language, given: 'examTypeId semesterId' }),
-    'what a teacher teaches': (db) => selectTaughtDisciplines(db, teacher(), { language }),
-    'what a set lacks': (db) => selectMissingTypes(db, teacher(), { language }),
-    'what can be copied': (db) => selectSources(db, { ...stage.set, teacherId: stage.teacherId }),
+    'the query for a teacher’s materials': (db) =>
+      selectOwnItems(db, teacher(), { language, given: 'examTypeId semesterId' }),
+    'the query for a teacher’s disciplines': (db) => selectTaughtDisciplines(db, teacher(), { language }),
+    'the query for missing types': (db) => selectMissingTypes(db, teacher(), { language }),
+    'the query for copy sources': (db) => selectSources(db, { ...stage.set, teacherId: stage.teacherId }),
   };
 
   it.each(Object.entries(asked))('%s reads few rows', async (_, ask) => {

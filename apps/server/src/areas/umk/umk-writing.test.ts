@@ -77,7 +77,7 @@ describe('writing materials', () => {
     ['id_speciality', { id_speciality: NOWHERE }],
     ['id_bookCategory', { isForEBooks: 1 }],
     ['id_bookCategory', { isForEBooks: 1, id_bookCategory: -1 }],
-  ])('refuses by name the field %s of %o', async (field, fields) => {
+  ])('names the refused field %s of %o', async (field, fields) => {
     expect(await refusal(fields)).toMatchObject({ code: 'BAD_INPUT', details: { field } });
   });
 

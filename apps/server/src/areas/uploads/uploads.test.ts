@@ -158,7 +158,7 @@ describe('the announced size', () => {
     ['nothing', '0', 400, 'FILE_EMPTY'],
     ['one byte more than a book', String(BOOK_MB * MB + 1), 413, 'FILE_TOO_LARGE'],
     ['no number', '1e3', 400, 'BAD_INPUT'],
-    ['less than nothing', '-1', 400, 'BAD_INPUT'],
+    ['a negative number', '-1', 400, 'BAD_INPUT'],
   ])('is refused when it is %s', async (_, length, status, code) => {
     const before = await rows();
     expect(refusalOf(await tus.announce(announced(length)))).toEqual([status, code]);
@@ -166,12 +166,12 @@ describe('the announced size', () => {
   });
 
   it.each([
-    ['no name at all', 'other YQ==', 'BAD_INPUT'],
-    ['a name that is no Base64', 'filename ***', 'BAD_INPUT'],
-    ['a name that is no text', `filename ${Buffer.from([0xff, 0xfe]).toString('base64')}`, 'BAD_INPUT'],
+    ['no file name', 'other YQ==', 'BAD_INPUT'],
+    ['a name that is not Base64', 'filename ***', 'BAD_INPUT'],
+    ['a name that is not text', `filename ${Buffer.from([0xff, 0xfe]).toString('base64')}`, 'BAD_INPUT'],
     ['an empty name', 'filename', 'BAD_INPUT'],
-    ['a turned reading direction', metadataOf('rea\u202Efdp.exe'), 'FILE_NAME_BAD'],
-    ['nothing but a folder', metadataOf('folder/'), 'FILE_NAME_BAD'],
+    ['a reversed reading direction', metadataOf('rea\u202Efdp.exe'), 'FILE_NAME_BAD'],
+    ['only a folder', metadataOf('folder/'), 'FILE_NAME_BAD'],
   ])('is refused with %s', async (_, metadata, code) => {
     const refused = await tus.announce({ 'upload-length': '5', 'upload-metadata': metadata });
     expect(refusalOf(refused)).toEqual([400, code]);
