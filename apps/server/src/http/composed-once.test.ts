@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
 
-/** Drizzle composes these anew each time. */
+/** Drizzle composes these again each time. */
 const BOUNDS = /^(begin|commit|rollback)$/;
 
 /** A separate session: the call may end it. */

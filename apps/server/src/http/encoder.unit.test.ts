@@ -11,8 +11,8 @@ const schemas = Object.entries(AREAS).flatMap(([area, { calls }]) =>
     const { input, output } = endpoint as Record<'input' | 'output', z.ZodType>;
     // Inputs are encoded too, beside outputs.
     return [
-      { name: `what ${area}.${call} is asked`, schema: input, isAnswer: false },
-      { name: `what ${area}.${call} answers`, schema: output, isAnswer: true },
+      { name: `the input of ${area}.${call}`, schema: input, isAnswer: false },
+      { name: `the output of ${area}.${call}`, schema: output, isAnswer: true },
     ];
   }),
 );

@@ -37,7 +37,7 @@ async function somebody() {
   return { personId, password, here: await app.signIn(personId), there: await app.signIn(personId) };
 }
 
-/** A reader in a process that receives every change, however busy the machine is. */
+/** A reader in a process that receives every change, even on a busy machine. */
 function readerThatHears() {
   const changes = createSessionChanges({ isHearing: () => true });
   return { changes, read: createSessionReader({ ...app.context, events: { sessions: changes } }) };

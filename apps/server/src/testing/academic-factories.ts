@@ -24,8 +24,8 @@ import {
 } from '../db/tables.ts';
 
 /**
- * The smallest university a test needs. Each function inserts one row, makes the parents it was not given, and gives
- * the row back: `const { id } = await makeTeacher(db, { lastName: 'Асанова' })`.
+ * The smallest university a test needs. Each function inserts one row, creates missing parent rows, and returns the
+ * row: `const { id } = await makeTeacher(db, { lastName: 'Асанова' })`.
  */
 let made = 0;
 const next = () => ++made;
@@ -34,7 +34,7 @@ const namesIn3 = (name: string) => ({ nameRu: name, nameKg: `${name} kg`, nameEn
 
 export function theOnly<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error('The insert gave no row back');
+  if (row === undefined) throw new Error('The insert returned no row');
   return row;
 }
 
@@ -90,7 +90,7 @@ export async function makeExamType(db: Builder, given: Partial<typeof examTypes.
   );
 }
 
-/** Academic year 2026 is 2026-27; asking for one that is there gives that one. */
+/** Academic year 2026 is 2026-27; an existing year is returned. */
 async function makeYear(db: Builder, { id = 2026 }: { id?: number } = {}) {
   const row = {
     id,
@@ -98,12 +98,12 @@ async function makeYear(db: Builder, { id = 2026 }: { id?: number } = {}) {
     startsOn: `${id}-09-01`,
     endsOn: `${id + 1}-08-31`,
   };
-  // An update that changes nothing, so that an existing row is given back too.
+  // An update without changes, so that an existing row is returned too.
   const target = { target: academicYears.id, set: { name: row.name } };
   return theOnly(await db.insert(academicYears).values(row).onConflictDoUpdate(target).returning());
 }
 
-/** Season 1 is September to January, 2 is February to June; asking for one that is there gives that one. */
+/** Season 1 is September to January, 2 is February to June; an existing term is returned. */
 export async function makeTerm(
   db: Builder,
   { yearId = 2026, season = 1 }: { yearId?: number; season?: 1 | 2 } = {},
@@ -123,7 +123,7 @@ export async function makeTerm(
   );
 }
 
-/** Semester of study 1…10; asking for one that is there gives that one. */
+/** Semester of study 1…10; an existing semester is returned. */
 export async function makeSemester(db: Builder, { id = 1 }: { id?: number } = {}) {
   const row = { id, yearOfStudy: Math.ceil(id / 2), season: id % 2 === 1 ? 1 : 2 };
   const target = { target: semesters.id, set: { season: row.season } };
@@ -150,7 +150,7 @@ export async function makeEducationForm(
   );
 }
 
-/** A nationality, a country and an education, as a person's columns refer to them. */
+/** A nationality, a country and an education level, as a person's columns refer to them. */
 export async function makeListed(db: Builder) {
   const nationality = { nameRu: 'кыргыз', nameKg: 'кыргыз', nameEn: 'Kyrgyz', nameRuFeminine: 'кыргызка' };
   const country = {
@@ -165,7 +165,7 @@ export async function makeListed(db: Builder) {
   };
 }
 
-/** Names of a person as a test gives them, with the Latin ones that follow. */
+/** A person's names as given by a test, with the Latin names derived from them. */
 type Named = Partial<typeof people.$inferInsert>;
 const inBothLetters = (named: { lastName: string; firstName: string; middleName?: string }) => ({
   ...named,
@@ -214,7 +214,7 @@ export async function makeStream(db: Builder, given: Partial<typeof streams.$inf
   return theOnly(await db.insert(streams).values(row).returning());
 }
 
-/** Without a stream it is for a group, made when not given. */
+/** Without a stream it is for a group, which is created if missing. */
 export async function makeAssignment(db: Builder, given: Partial<typeof assignments.$inferInsert> = {}) {
   const row = {
     credits: 5,
@@ -231,7 +231,7 @@ export async function makeAssignment(db: Builder, given: Partial<typeof assignme
   return theOnly(await db.insert(assignments).values(row).returning());
 }
 
-/** Makes a student of the same group when none is given. */
+/** Creates a student of the same group if none is given. */
 export async function makeRegistration(db: Builder, given: Partial<typeof registrations.$inferInsert> = {}) {
   const groupId = given.groupId ?? (await makeGroup(db)).id;
   const row = {
@@ -249,7 +249,7 @@ export async function makeRegistration(db: Builder, given: Partial<typeof regist
   return theOnly(await db.insert(registrations).values(row).returning());
 }
 
-/** A whole class in one term: a group (or, for an elective, a stream) with its teacher, discipline and students. */
+/** A complete class in one term: a group (or a stream of an elective) with its teacher, discipline and students. */
 export async function makeClass(
   db: Builder,
   {
@@ -287,7 +287,7 @@ export async function makeClass(
   return { ...shared, yearId, season, teacherId, groupId, streamId, assignment, students: members };
 }
 
-/** What the filter cascade asks for once this class is chosen. */
+/** The values of the filter cascade for this class. */
 export const chosen = (made: Awaited<ReturnType<typeof makeClass>>) => ({
   yearId: made.yearId,
   season: made.season,

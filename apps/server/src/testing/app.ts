@@ -16,28 +16,28 @@ import { createClient, type TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
-/** A Monday of the autumn term at noon in Bishkek: tests stand here unless they move the clock. */
+/** A Monday of the autumn term at noon in Bishkek: the current time of tests unless they move the clock. */
 export const TEST_NOW = new Date('2026-11-16T06:00:00Z');
 
 export type TestApp = {
   app: FastifyInstance;
-  /** What the application is built from, on a database that a test may also ask in its own words. */
+  /** The application's context, with a database that a test may query directly. */
   context: Omit<AppContext, 'db'> & { db: Builder };
   database: OpenDatabase;
-  /** What the server is told to stop by. */
+  /** The signal that stops the server. */
   stopping: AbortController;
   /** Moves the clock. */
   setNow(now: Date): void;
-  /** Somebody who is not signed in. */
+  /** A client without a session. */
   visitor(): TestClient;
   /** A new session of this person, as after a login. */
   signIn(personId: number): Promise<TestClient>;
-  /** Does the background work that is due by the clock, until there is none. */
+  /** Runs background jobs that are due by the clock until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The whole application on a fresh database and an empty folder. */
+/** The complete application on a new database and an empty folder. */
 export async function testApp({
   config: overrides = {},
   machines,

@@ -7,21 +7,21 @@ import { requestOf, type TestClient } from './client.ts';
 const READABLE = /^(application\/json|text\/html)/;
 
 /**
- * Sends a request and reads the answer, of which a file or an endless stream only the head: so any endpoint can be
- * asked without knowing what it answers with.
+ * Sends a request and reads the answer; of a file or an endless stream only the head. So any endpoint can be called
+ * without knowing its kind of answer.
  */
 export async function ask({ client, request }: { client: TestClient; request: InjectOptions }) {
   const response = await client.inject({ ...request, payloadAsStream: true });
   const isReadable = READABLE.test(String(response.headers['content-type'] ?? ''));
   const body = response.stream();
-  // Destroying is how a reader who goes away looks; the error it makes is nobody's.
+  // Destroying simulates a client that disconnects; its error is expected.
   body.on('error', () => {});
   const read = isReadable ? await text(body) : '';
   if (!isReadable) body.destroy();
   return { status: response.statusCode, headers: response.headers, body: read };
 }
 
-/** A request to this endpoint as the client would send it: in the query, as JSON or as a form. */
+/** A request to this endpoint as a client sends it: with a query, as JSON or as a form. */
 export function plainRequest({
   client,
   endpoint,
@@ -41,7 +41,7 @@ export function plainRequest({
   });
 }
 
-/** Gives a client its XSRF cookie, as opening any page does. */
+/** Sets the client's XSRF cookie, as opening any page does. */
 export async function openPage(client: TestClient) {
   await client.inject({ method: 'GET', url: `${PREFIX}/config.json` });
   return client;

@@ -14,14 +14,14 @@ export { makeDevice } from './scan-device.ts';
 
 type Visit = z.output<typeof attendanceContract.visit.input>;
 
-/** Where the rooms of tests are, and places so many metres to the north of it. */
+/** The location of the rooms in tests, and points this many metres north of it. */
 const ROOM = { longitude: 74.58, latitude: 42.87 };
 export const metresAway = (metres: number) => ({
   longitude: ROOM.longitude,
   latitude: ROOM.latitude + metres / 111_194.93,
 });
 
-/** The bell that rings at noon in Bishkek, where the clock of tests stands. */
+/** The bell at noon in Bishkek, the current time of tests. */
 const NOON_BELL = 5;
 const DAY_MS = 86_400_000;
 
@@ -34,8 +34,8 @@ export const visitOf = (given: Partial<Visit> & { code: string }): Visit => ({
 });
 
 /**
- * A journal of a class of four whose lesson has just begun in a room, by the schedule; its teacher, the assistant and all of
- * the class are signed in.
+ * A journal of a class of four whose lesson has just begun in a room, by the schedule; the teacher, the assistant and
+ * all students are signed in.
  */
 export async function attendanceStage() {
   const stage = await journalStage();
@@ -47,7 +47,7 @@ export async function attendanceStage() {
   for (const id of students) clients.set(id, await stage.signIn(id));
   const clientOf = (id: number) => {
     const client = clients.get(id);
-    if (!client) throw new Error(`${id} is not of the class`);
+    if (!client) throw new Error(`${id} is not in the class`);
     return client;
   };
   const phones = new Map<number, TestDevice>();
@@ -61,7 +61,7 @@ export async function attendanceStage() {
     teacher.call(attendanceContract.codes, { sessionId: session.id });
   return {
     ...{ ...stage, room, scheduleId: lesson.id, clientOf, phoneOf },
-    /** Somebody's phone, which came with them the day before and was accepted. */
+    /** A student's phone that was used and accepted the day before. */
     async known(studentId: number) {
       const phone = phoneOf(studentId);
       const bytes = Buffer.from(phone.key, 'base64url');
@@ -76,18 +76,18 @@ export async function attendanceStage() {
         from device, qr_sessions s, people p where s.journal_lesson_id = ${column} and p.id = ${studentId}`);
       return phone;
     },
-    /** Stands so long after the beginning of the lesson. */
+    /** Sets the clock to this time after the beginning of the lesson. */
     after,
     steps: (count: number) => after(count * CODE_MS),
     open: (by: TestClient = teacher) =>
       by.call(attendanceContract.open, { scheduleId: lesson.id, day: DAYS.today }),
-    /** The code that the screen shows now, as it is scanned and as it is typed. */
+    /** The code that the screen shows now, as scanned and as typed. */
     async code(session: Pick<QrSession, 'id'>) {
       const [now] = (await codes(session)).codes;
-      if (!now) throw new Error('No code is shown');
+      if (!now) throw new Error('The screen shows no code');
       return { text: now.path.slice(now.path.lastIndexOf('#') + 1), typed: now.typed, path: now.path };
     },
-    /** A student's scan by their own phone, unless another or none is named, and what is answered. */
+    /** A student's scan, by default with their own phone, and its answer. */
     async scan(
       by: number | Scanner,
       scan: Partial<Visit> & { code: string },
@@ -107,7 +107,7 @@ export async function attendanceStage() {
       const { status, envelope } = await client.send(attendanceContract.visit, wire);
       return { status, code: envelope.code, error: envelope.error };
     },
-    /** What stands in the cells of a session's column, by student. */
+    /** The marks in a session's column, by student. */
     async cells({ lesson: { lessonId } }: Pick<QrSession, 'lesson'>) {
       const { rows } = await db.execute<{ student_id: number; kind: string; edits: number }>(
         sql`select student_id, kind, edits from journal_cells where journal_lesson_id = ${lessonId}`,
@@ -119,15 +119,15 @@ export async function attendanceStage() {
 }
 export type AttendanceStage = Awaited<ReturnType<typeof attendanceStage>>;
 
-/** Each student has a browser of another name: all of them scan from one address and one place. */
+/** Each student has a different browser name: all scan from one address and one location. */
 export const browserOf = (by: number | Pick<Scanner, 'id'>) => ({
   'user-agent': `Browser ${typeof by === 'number' ? by : by.id}`,
 });
 
-/** A phone that tells no place. */
+/** A phone without a location. */
 export const NOWHERE = { longitude: null, latitude: null, accuracy: null };
 
-/** A stage on which the QR of a lesson is open, and the code that it shows. */
+/** A stage with the open QR of a lesson, and its current code. */
 export async function openedStage() {
   const stage = await attendanceStage();
   const session = await stage.open();
@@ -135,7 +135,7 @@ export async function openedStage() {
   return { stage, session, code };
 }
 
-/** Whatever happened on it, the counts are those of the rows. */
+/** Closes the stage after checking that the stored counts match the rows. */
 export async function closeCounted(stage: AttendanceStage) {
   const { kept, counted } = await stage.presence();
   await stage.close();

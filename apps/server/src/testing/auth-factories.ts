@@ -4,10 +4,10 @@ import type { Builder } from '../db/open.ts';
 import { credentials } from '../db/tables.ts';
 import { theOnly } from './academic-factories.ts';
 
-/** Next to nothing: a test signs in many people, and checks a hash at the cost it was made with. */
+/** Minimal cost: a test signs in many people, and a hash is verified at the cost it was created with. */
 const CHEAP: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Gives a person a login and a password of their own; `oneTime` ones are issued and must be changed. */
+/** Gives a person a login and a password; `oneTime` ones must be changed. */
 export async function makeCredentials(
   db: Builder,
   {

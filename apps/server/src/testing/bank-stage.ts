@@ -24,7 +24,7 @@ type Sending = {
   authorization?: string | undefined;
 };
 
-/** An application that two banks call, and students with payment codes. */
+/** An application called by two banks, and students with payment codes. */
 export async function bankStage() {
   const app = await testApp({ config: { banks: [bank('test', 'Тест Банк'), bank('other', 'Башка')] } });
   const { db } = app.context;
@@ -49,16 +49,16 @@ export async function bankStage() {
     ask,
     basic,
     pay: (fields: Record<string, string>, sending?: Sending) => ask({ command: 'pay', ...fields }, sending),
-    /** A student with a service of their own, and the code to pay for it. */
+    /** A student with a separate service, and the code to pay for it. */
     async payer() {
       const { id: studentId } = await makeStudent(db);
       const { id: serviceId } = await makeService(db);
       const account = (await codesOf(db, { studentId, serviceIds: [serviceId] })).get(serviceId) ?? '';
       return { studentId, serviceId, account };
     },
-    /** A code that is right, and nobody's. */
+    /** A valid code that belongs to no student. */
     unusedCode: () => withCheckDigit(String(randomInt(100_000_000, 1_000_000_000))),
-    /** What a student was told, in order. */
+    /** The notifications of a student, in order. */
     async toldOf(studentId: number) {
       const rows = await db
         .select({ kind: events.kind, payload: events.payload })

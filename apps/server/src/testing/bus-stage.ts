@@ -30,7 +30,7 @@ export const someone = (given: Partial<Person> = {}): Person => ({
   ...given,
 });
 
-/** A stream that remembers what it got and lets a test wait for the next. */
+/** A stream that records events and lets a test wait for the next. */
 function recorder() {
   const got: Delivered[] = [];
   const waiting = new Set<() => void>();
@@ -70,7 +70,7 @@ export const has = (kind: Pushed['kind']) => (got: Delivered[]) =>
 export const hasNews = (id: number) => (got: Delivered[]) =>
   got.some(({ event }) => event.kind === 'news.posted' && event.id === id);
 
-/** Event buses on one database, as many as a test starts; they end with the test, the database with the file. */
+/** Any number of event buses on one database. They end with the test, the database with the file. */
 export function busStage() {
   let database: OpenDatabase;
   let now = new Date('2026-11-16T06:00:00Z');
@@ -88,7 +88,7 @@ export function busStage() {
     get database() {
       return database;
     },
-    /** Moves the clock, and answers with what puts it back. */
+    /** Moves the clock; returns a function that resets it. */
     later(milliseconds: number) {
       const before = now;
       now = new Date(before.getTime() + milliseconds);

@@ -4,11 +4,11 @@ import { grants, type people as peopleTable } from '../db/tables.ts';
 import { makeStudent, makeTeacher } from './academic-factories.ts';
 import type { TestApp } from './app.ts';
 
-/** Whoever is named by a right is a teacher with that right and no other. */
+/** A caller named after a right is a teacher with that right only. */
 export const CALLERS = ['student', 'teacher', ...RIGHTS] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Who may pass which gate, written down a second time on purpose: the test must not ask the code under test. */
+/** Which callers pass which gate, repeated here on purpose: the test must not use the code under test. */
 export const MAY_PASS: Record<Access, readonly Caller[]> = {
   public: CALLERS,
   signedIn: CALLERS,
@@ -24,7 +24,7 @@ export const MAY_PASS: Record<Access, readonly Caller[]> = {
   administrator: ['administrator'],
 };
 
-/** One person of each kind, and somebody else whose id each may try. */
+/** One person of each kind, and another person whose id each of them may try. */
 export async function makeCallers({ context }: TestApp) {
   const { db } = context;
   const people: Record<Caller, typeof peopleTable.$inferSelect> = {
@@ -43,9 +43,9 @@ export async function makeCallers({ context }: TestApp) {
   return { people, stranger: await makeStudent(db) };
 }
 
-/** Somebody who passes the gate of this call. */
+/** A caller who passes the gate of this call. */
 export function allowedCaller({ access }: AnyEndpoint): Caller {
   const [caller] = MAY_PASS[access];
-  if (!caller) throw new Error(`Nobody passes ${access}`);
+  if (!caller) throw new Error(`No caller passes ${access}`);
   return caller;
 }

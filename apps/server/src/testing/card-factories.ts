@@ -7,12 +7,12 @@ import { testApp } from './app.ts';
 /** The data in the link of a card. */
 export const dataOf = ({ link }: { link: string }) => new URL(link).searchParams.get('data') ?? '';
 
-/** The address of a page with whatever stands behind `?`. */
+/** The URL of the page with this query string. */
 export const pageOf = (query: string) => `${PREFIX}${cardContract.page.path}${query}`;
 
 type Given = Partial<typeof people.$inferInsert>;
 
-/** Students in their fifth semester, each with the order that enrolled them. */
+/** Students in their fifth semester, each with an enrolment order. */
 export async function cardStage() {
   const test = await testApp();
   const { db } = test.context;

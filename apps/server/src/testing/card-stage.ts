@@ -17,14 +17,14 @@ import { makeService } from './payment-factories.ts';
 
 export type CardStage = Awaited<ReturnType<typeof cardStage>>;
 
-/** A server that listens, so that its sandbox and it can call each other, and a student who pays there by card. */
+/** A listening server, so that it and its sandbox can call each other, and a student who pays by card. */
 export async function cardStage({ config }: { config?: Partial<Config> } = {}) {
   const test = await testApp({ config });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   return { test, ...(await payer(test)) };
 }
 
-/** A student of their own with a service of their own, on a server that stands. */
+/** A new student with a separate service, on a running server. */
 export async function payer(test: TestApp) {
   const { db, config } = test.context;
   const student = await makeStudent(db);
@@ -41,7 +41,7 @@ export async function payer(test: TestApp) {
 
   return {
     ...{ student, service, client, callback },
-    /** Asks for an order; its page is where the card would be asked for. */
+    /** Creates an order; its page is where the card would be entered. */
     pay: (amount: string | number = '1500', given: { clientId?: string; currency?: string } = {}) =>
       client.call(paymentsContract.payByCard, {
         ...{ serviceId: service.id, amount, clientId: randomUUID(), ...given },
@@ -59,7 +59,7 @@ export async function payer(test: TestApp) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     },
-    /** What the acquirer says when a payment is made; `given` says otherwise. */
+    /** The acquirer's message about a payment; `given` overrides its fields. */
     result: async (order: { id: number; tyiyn: number }, given: Record<string, string> = {}) =>
       callback({
         ...{ pg_order_id: String(order.id), pg_payment_id: await paymentOf(test, order.id) },
@@ -85,7 +85,7 @@ export async function payer(test: TestApp) {
 }
 export type Payer = Awaited<ReturnType<typeof payer>>;
 
-/** How a file of tests begins: one server for all of them, for each a payer of its own. Answers what moves the clock on. */
+/** Starts one server for a test file and gives each test a new payer. Returns a function that moves the clock. */
 export function eachWithPayer(
   begin: (given: { stage: CardStage; one: Payer }) => void,
   config: () => Partial<Config> = () => ({}),
@@ -108,5 +108,5 @@ const paymentOf = async (test: TestApp, orderId: number) =>
 export const callsOf = ({ context: { db } }: TestApp, orderId: number) =>
   db.select().from(acquirerCalls).where(eq(acquirerCalls.orderId, orderId)).orderBy(asc(acquirerCalls.id));
 
-/** What was answered to an acquirer: ok, rejected, error. */
+/** The status answered to an acquirer: ok, rejected, error. */
 export const saidTo = (answer: { body: string }) => textOf(readXml(answer.body) ?? {}, 'pg_status');

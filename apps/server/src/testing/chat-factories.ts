@@ -15,12 +15,12 @@ export function toClass({ yearId, disciplineId, groupId, streamId }: Taught) {
   return { groupChat: true, yearId, disciplineId, ...which };
 }
 
-/** Sends a text into a conversation. */
+/** Sends a text to a conversation. */
 export async function say(client: TestClient, address: ConversationAddress, text: string) {
   return client.call(chatContract.send, { ...address, text });
 }
 
-/** A class of a teacher and two students, all signed in, each with the address under which others write to them. */
+/** A class of a teacher and two students, all signed in, each with the address for messages to them. */
 export async function aTalkingClass(app: TestApp, given: { elective?: boolean } = {}) {
   const { db } = app.context;
   const taught = await makeClass(db, { students: 2, ...given });
@@ -28,7 +28,7 @@ export async function aTalkingClass(app: TestApp, given: { elective?: boolean } 
   if (!one || !two) throw new Error('The class has fewer than two students');
   const signedIn = async (id: number) => {
     const [person] = await db.select().from(people).where(sql`${people.id} = ${id}`);
-    if (!person) throw new Error(`There is no person ${id}`);
+    if (!person) throw new Error(`Person ${id} does not exist`);
     return { client: await app.signIn(id), person, address: { contactCode: person.code } };
   };
   return {
@@ -40,7 +40,7 @@ export async function aTalkingClass(app: TestApp, given: { elective?: boolean } 
   };
 }
 
-/** A class of any size, made in a few statements. */
+/** A class of any size, created in a few statements. */
 export async function makeLargeClass(db: Builder, { students }: { students: number }) {
   const taught = await makeClass(db, { students: 0 });
   const { groupId, disciplineId, termId, semesterId, assignment } = taught;
@@ -60,14 +60,14 @@ export async function makeLargeClass(db: Builder, { students }: { students: numb
   return { ...taught, students: made };
 }
 
-/** Fills a room with messages as if they had been written over time. */
+/** Fills a room with messages as if written over time. */
 export async function fillRoom(
   db: Builder,
   { roomId, authorIds, messages }: { roomId: number; authorIds: readonly number[]; messages: number },
 ) {
   const authors = sql`${sql.param([...authorIds])}::integer[]`;
   await db.transaction(async (db) => {
-    // A busy machine may need longer than a call may take.
+    // A busy machine may need longer than the statement timeout.
     await db.execute(sql`set local statement_timeout = 0`);
     await db.execute(sql`
       insert into chat_messages (room_id, author_id, text, client_id)

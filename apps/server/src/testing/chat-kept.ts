@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../db/open.ts';
 
-/** What should be kept of every room and of every mark, counted anew from the messages. */
+/** The values that every room and every read mark should store, recounted from the messages. */
 const COUNTED_ROOMS = sql`
   select r.id, count(m.id)::integer as total, max(m.id) as last_message_id
   from chat_rooms r left join chat_messages m on m.room_id = r.id and m.deleted_at is null group by r.id`;
@@ -12,7 +12,7 @@ const COUNTED_MARKS = sql`
   from chat_reads d left join chat_messages m on m.room_id = d.room_id and m.deleted_at is null
   group by d.room_id, d.person_id`;
 
-/** Brings what is kept up to date after messages were written past the application. */
+/** Updates the stored counts after messages were inserted directly. */
 export async function keepCounts(db: Builder) {
   await db.execute(sql`update chat_rooms r set total = c.total, last_message_id = c.last_message_id
     from (${COUNTED_ROOMS}) c where c.id = r.id and (r.total, r.last_message_id) is distinct from (c.total, c.last_message_id)`);
@@ -23,7 +23,7 @@ export async function keepCounts(db: Builder) {
       and (d.read_total, d.own_since) is distinct from (c.read_total, c.own_since)`);
 }
 
-/** The rooms and marks of which something else is kept than a recount gives: none, ever. */
+/** Rooms and read marks whose stored values differ from a recount; always empty. */
 export async function wronglyKept(db: Builder) {
   const rooms =
     await db.execute(sql`select r.id, r.total, r.last_message_id, c.total as counted, c.last_message_id as last

@@ -12,7 +12,7 @@ const CROWD_ROOMS = 200_000;
 
 /**
  * A teacher with 20 classes, each with its group chat and a personal chat with every student, among 200,000
- * conversations of other people; then that many messages over all of them, as if written over years.
+ * conversations of other people. Then this many messages over all of them, as if written over years.
  */
 export async function fillChat({
   databaseUrl,
@@ -22,7 +22,7 @@ export async function fillChat({
   messages: number;
   onProgress(done: number): void;
 }) {
-  // Filling takes longer than any statement of the product may, hence a connection without its limits.
+  // Filling takes longer than the statement timeout of the product, so it uses a connection without limits.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     return await fill(drizzle(pool, { schema: tables }), writing);
@@ -80,7 +80,7 @@ async function personalRooms(db: Builder, pairs: ReturnType<typeof sql>) {
     from (${pairs}) pairs on conflict (key) do nothing`);
 }
 
-/** One message in a hundred goes to the first class's group chat, the others anywhere. */
+/** One message in a hundred goes to the first class's group chat, the others to random rooms. */
 async function writeMessages(
   db: Builder,
   { messages, onProgress }: { messages: number; onProgress(done: number): void },
@@ -101,9 +101,9 @@ async function writeMessages(
   }
 }
 
-/** Ten million rows go in several times faster when keys and indexes are built afterwards. */
+/** Inserting ten million rows is several times faster when keys and indexes are built afterwards. */
 async function withoutIndexes(db: Builder, work: () => Promise<void>) {
-  // Foreign keys first: they lean on the primary key.
+  // Foreign keys first: they depend on the primary key.
   const { rows: constraints } = await db.execute<{ of: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where (conrelid = 'chat_messages'::regclass and contype in ('p', 'u')) or confrelid = 'chat_messages'::regclass

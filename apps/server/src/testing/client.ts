@@ -9,28 +9,28 @@ import type { AppContext } from '../context/app-context.ts';
 import { insertSession } from '../http/session.queries.ts';
 
 export type TestFile = { name: string; bytes: Buffer | string; field?: string; type?: string };
-/** One that came before, named where a file would stand. */
+/** An earlier upload, named in place of a file. */
 type EarlierFile = { upload: string; field?: string };
 type SentFiles = readonly (TestFile | EarlierFile)[];
 type CallOptions = { files?: SentFiles; language?: Language; headers?: Record<string, string> };
 
-/** A browser without a screen: keeps cookies, sends the XSRF header, speaks the contract's names. */
+/** A simulated browser: keeps cookies, sends the XSRF header, uses the contract's field names. */
 export type TestClient = {
   cookies: Map<string, string>;
-  /** Calls with our names; throws unless it succeeds. */
+  /** Calls with our field names; throws on failure. */
   call<I extends z.ZodType, O extends z.ZodType>(
     endpoint: JsonEndpoint<I, O>,
     input: z.output<I>,
     options?: CallOptions,
   ): Promise<z.output<O>>;
-  /** Calls with wire names and answers whatever came. */
+  /** Calls with wire names and returns any answer. */
   send(
     endpoint: AnyEndpoint,
     wire: Record<string, unknown>,
     options?: CallOptions,
   ): Promise<{ status: number; envelope: Envelope; response: LightMyRequestResponse }>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Becomes signed in as this person, as if by their password. */
+  /** Signs in as this person, as if with their password. */
   adopt(input: { context: AppContext; personId: number }): Promise<void>;
 };
 
@@ -126,7 +126,7 @@ export function requestOf({
   return { method, url, payload: body, headers: { 'content-type': type, ...headers } };
 }
 
-/** A multipart body as a browser writes it. */
+/** A multipart body as a browser sends it. */
 function multipartOf({ wire, files }: { wire: Record<string, unknown>; files: SentFiles }) {
   const boundary = `----test${randomBytes(8).toString('hex')}`;
   const fieldPart = (key: string, value: unknown) =>

@@ -8,17 +8,17 @@ export type ContractCall = { id: string; endpoint: AnyEndpoint };
 
 const asked = process.env.BILIM_TEST_AREA?.split(',');
 
-/** The areas that the tables of tests walk over: all, or those that were asked for. */
+/** The areas covered by table tests: all, or the requested ones. */
 export const TESTED_AREAS = Object.entries(AREAS).filter(([word]) => asked?.includes(word) ?? true);
 
 const areas: [string, Area][] = TESTED_AREAS.map(([word, { calls }]) => [word, calls]);
 
-/** Every call of theirs: what the tables of tests walk over, so that a new call adds its own rows. */
+/** All calls of these areas. Table tests iterate over them, so that a new call is covered automatically. */
 export const CONTRACT_CALLS: readonly ContractCall[] = areas.flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ id: `${area}.${name}`, endpoint })),
 );
 
-/** The contract does not change, and each answer about it is asked for many times. */
+/** Caches a function of an endpoint: the contract is constant. */
 function remembered<Answer>(find: (endpoint: AnyEndpoint) => Answer) {
   const found = new WeakMap<AnyEndpoint, Answer>();
   return (endpoint: AnyEndpoint): Answer => {
@@ -34,12 +34,12 @@ export const wireFields = remembered(
     z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
 );
 
-/** A query and a form carry nothing but text. */
+/** A query and a form contain only text. */
 export const isTextOnly = ({ method, files }: AnyEndpoint) => takesQuery(method) || files !== undefined;
 
 const FITTING = [
   ...['1', 1, 'text', true, '2026-11-15', '2026-11-15T06:00:00Z', '6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
-  // As long as a key of 128 bits, as the public key of a device, and as a hash.
+  // As long as a 128-bit key, a device's public key, and a hash.
   ...['A'.repeat(22), 'A'.repeat(124), 'a'.repeat(64)],
   ...['ru', 'a@b.kg', 'https://example.kg', [], [1], {}, null],
 ];
@@ -65,7 +65,7 @@ const enumOf = (schema: Schema): readonly unknown[] => {
   return [...own, ...(schema.anyOf ?? []).flatMap(enumOf)];
 };
 
-/** A list of one thing that the contract accepts, if this field is a list of things. */
+/** A list of one accepted item, if this field is a list. */
 function listsOf({ endpoint, field, schema }: { endpoint: AnyEndpoint; field: string; schema: Schema }) {
   const items = typeof schema === 'boolean' ? undefined : schema.items;
   if (typeof items !== 'object' || Array.isArray(items)) return [];
@@ -96,7 +96,7 @@ export const fittingWire = remembered((endpoint): Record<string, unknown> => {
   return wire;
 });
 
-/** Inputs that are wrong in one field each: of a wrong type, too long, out of range, left out. */
+/** Inputs with one invalid field each: a wrong type, too long, out of range, missing. */
 export const unfittingWires = remembered((endpoint) => {
   const fitting = fittingWire(endpoint);
   return Object.keys(wireFields(endpoint)).flatMap((field) => {

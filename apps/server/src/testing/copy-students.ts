@@ -4,7 +4,7 @@ import type { Builder } from '../db/open.ts';
 /** The codes of copies begin above this. */
 export const COPIES_FROM = 100_000_000;
 
-/** So many more students like one, in a transaction that asks no trigger about each of what else is copied in it. */
+/** This many copies of a student, in a transaction that skips triggers for the rows copied with them. */
 export async function copyStudents(
   db: Builder,
   { studentId, students }: { studentId: number; students: number },

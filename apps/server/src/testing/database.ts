@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const MIGRATED = 'template_bilim';
 
-/** A migrated, empty database of the caller's own; `close` removes it. */
+/** A new migrated database; `close` removes it. */
 export async function testDatabase({ slowMs }: { slowMs?: number } = {}): Promise<OpenDatabase> {
   const made = inject('testDatabases');
   return made.engine === 'pglite'
@@ -25,7 +25,7 @@ export async function testDatabase({ slowMs }: { slowMs?: number } = {}): Promis
     : postgresCopy({ ...made, template: MIGRATED, slowMs });
 }
 
-/** A database without any table, for what makes or fills the schema itself. */
+/** A database without tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<OpenDatabase> {
   const made = inject('testDatabases');
   return made.engine === 'pglite'
@@ -34,8 +34,8 @@ export async function emptyDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * A database that `fill` has filled, for each caller one of their own: it is filled once in a worker and then copied,
- * where filling takes longer than a copy.
+ * A database filled by `fill`, copied for each caller. It is filled once per worker, because filling takes longer
+ * than copying.
  */
 export function filledDatabase(fill: (database: OpenDatabase) => Promise<unknown>) {
   let copy: Promise<() => Promise<OpenDatabase>> | undefined;
@@ -63,7 +63,7 @@ async function fillOnce(fill: (database: OpenDatabase) => Promise<unknown>) {
     poolSize: 10,
   });
   await fill(database);
-  // Nothing may be connected to what is copied.
+  // A template must have no connections while it is copied.
   await database.close();
   return () => postgresCopy({ port, template });
 }
@@ -83,7 +83,7 @@ async function embeddedCopy({ template, root }: { template: string; root: string
 
 type Copied = { port: number; template: string; slowMs?: number };
 
-/** Answers the name of the copy. */
+/** Returns the name of the copy. */
 async function copyFiles({ port, template }: Copied): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying the files of a small template takes a third of the time of writing it to the log page by page.

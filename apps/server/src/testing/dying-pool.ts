@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import type { Builder } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 
-/** What a process that dies says last. */
+/** The error of a simulated crash. */
 export class Died extends Error {
   override name = 'Died';
 }
 
 /**
- * A handle whose transactions are cut off when so many statements were sent, as if the process had died: what is committed by then
- * stays, and nobody hears of it.
+ * A handle whose transactions are cut off after this many statements, as if the process had crashed. Commits made by
+ * then stay, but their answer is lost.
  */
 export function dyingAfter(pool: Pool, statements: number): { db: Builder; hasCommitted: () => boolean } {
   let left = statements;

@@ -64,7 +64,7 @@ export async function openStream({
   };
 }
 
-/** The whole blocks of a stream so far; a block without `event:` is a comment or the retry time. */
+/** The complete blocks of a stream so far; a block without `event:` is a comment or the retry time. */
 function readEvents(text: string): StreamEvent[] {
   const blocks = text.split('\n\n').slice(0, -1);
   return blocks.flatMap((block) => {

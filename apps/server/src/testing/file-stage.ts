@@ -22,7 +22,7 @@ type Taking<Result> = {
   ownerId?: number;
 };
 
-/** A database, a store, and somebody who sends files. */
+/** A database, a file store, and a person who uploads files. */
 export async function fileStage() {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'bilim-kept-'));
@@ -50,13 +50,13 @@ export async function fileStage() {
     store,
     ownerId: owner,
     take,
-    /** Keeps one file; its id. */
+    /** Saves one file; returns its id. */
     takeOne: (name: string, more: Partial<Taking<number>> & { text?: string } = {}) =>
       take({
         ...{ uploads: [textUpload(name, more.text)], ...more },
         work: async ({ kept: [row] }) => row?.id ?? 0,
       }),
-    /** Lets go of one. */
+    /** Deletes one file. */
     drop: (id: number) => take({ work: ({ forget }) => forget([id]) }),
     async close() {
       await pictures.close();
@@ -66,7 +66,7 @@ export async function fileStage() {
   };
 }
 
-/** A text that came with a form; `says` is what is sent in the end, if that is something else. */
+/** A text file from a form; `says` is the content actually sent, if it differs. */
 export function textUpload(name: string, text = name, says = text): Upload {
   const bytes = Buffer.from(text);
   return {

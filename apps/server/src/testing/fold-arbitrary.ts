@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What the fold changes, what stands next to it, and anything else that the database takes. */
+/** Characters that folding changes, their neighbours, and any others that the database accepts. */
 const letter = fc.oneof(
   fc.constantFrom(...'өӨүҮңҢёЁаАбБйЙіІқҚәӘ aAzZéÉüÜıİßſ«»-—()%_\\\'"+#.,'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

@@ -1,6 +1,6 @@
 /**
- * How much a slow test does: a part of it in `npm test`, all of it in its gate (scripts/gates.mjs names the files), which
- * sets BILIM_FULL.
+ * The size of a slow test: reduced in `npm test`, full in its gate, which sets BILIM_FULL (files in
+ * scripts/gates.mjs).
  */
 export function sized<Size>({ suite, full }: { suite: Size; full: Size }): Size {
   return process.env.BILIM_FULL ? full : suite;

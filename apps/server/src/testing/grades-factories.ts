@@ -24,7 +24,7 @@ import { TEST_NOW } from './app.ts';
 let made = 0;
 const next = () => ++made;
 
-/** A scale, in force from an intake on if one is given. */
+/** A scale, optionally in force from an intake on. */
 export async function makeScale(
   db: Builder,
   { bands = BANDS_OF_TODAY, fromIntake }: { bands?: readonly GradeBand[]; fromIntake?: number } = {},
@@ -43,12 +43,12 @@ export async function makeScale(
   return scale;
 }
 
-/** A code has no digits. */
+/** Codes have no digits. */
 const lettersOf = (n: number) => String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 type Signing = Pick<Partial<typeof referenceKinds.$inferInsert>, 'active' | 'position'> & { name?: string };
 
-/** A kind of paper that is a transcript, and who signs it. */
+/** A kind of paper that is a transcript, with its signer. */
 export async function makeTranscriptSigner(db: Builder, { name = 'Мамбетова Г. К.', ...kind }: Signing = {}) {
   const signer = theOnly(
     await db
@@ -66,13 +66,13 @@ export async function makeTranscriptSigner(db: Builder, { name = 'Мамбето
 }
 
 type Given = Partial<typeof grades.$inferInsert> & {
-  /** Null is a credit without points. */
+  /** Null is a pass without points. */
   points?: number | null;
   yearId?: number;
   season?: 1 | 2;
 };
 
-/** A grade of an exam by the default bands, or of a credit; makes the student it was not given. */
+/** An exam grade by the default bands, or a pass; creates a student if none is given. */
 export async function makeGrade(
   db: Builder,
   { yearId = 2025, season = 1, points = 90, ...given }: Given = {},
@@ -96,6 +96,6 @@ export async function makeGrade(
 
 async function groupOf(db: Builder, studentId: number) {
   const { groupId } = theOnly(await db.select().from(people).where(eq(people.id, studentId)));
-  if (groupId === null) throw new Error(`Person ${studentId} is in no group`);
+  if (groupId === null) throw new Error(`Person ${studentId} is not in a group`);
   return groupId;
 }

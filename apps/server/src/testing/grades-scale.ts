@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Builder } from '../db/open.ts';
 import { COPIES_FROM, copyStudents } from './copy-students.ts';
 
-/** So many more students with the grades, the registrations and the issued transcripts of one, without asking the triggers about each row. */
+/** This many copies of a student with the grades, registrations and issued transcripts, without triggers per row. */
 export async function copyTranscripts(
   db: Builder,
   { studentId, students }: { studentId: number; students: number },

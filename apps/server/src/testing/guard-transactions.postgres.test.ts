@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const one = sql`select 1 as one`;
 
-it('says so when the outer handle is used inside a transaction, as the embedded engine could not', async () => {
+it('refuses the outer handle inside a transaction, which would block the embedded engine', async () => {
   const outer = database.db;
   const leaking = outer.transaction(async () => outer.execute(one));
   await expect(leaking).rejects.toThrow('Failed query');
@@ -19,7 +19,7 @@ it('says so when the outer handle is used inside a transaction, as the embedded 
   await expect(nested).rejects.toThrow('The outer handle was used inside a transaction');
 });
 
-it('lets the transaction use its own, and everybody the outer one afterwards', async () => {
+it('allows the transaction its own handle, and the outer one afterwards', async () => {
   const { rows } = await database.db.transaction((db) => db.transaction((inner) => inner.execute(one)));
   expect(rows).toEqual([{ one: 1 }]);
   await expect(database.db.execute(one)).resolves.toMatchObject({ rows: [{ one: 1 }] });

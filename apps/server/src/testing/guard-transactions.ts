@@ -4,8 +4,8 @@ import type { Builder, OpenDatabase } from '../db/open.ts';
 type Transaction = Parameters<Parameters<Builder['transaction']>[0]>[0];
 
 /**
- * Inside a transaction only its own handle may be asked. The embedded engine has a single connection and would wait for
- * ever; PostgreSQL has others and would answer from outside the transaction. Here it is said at once.
+ * Refuses the outer handle inside a transaction. The embedded engine has one connection and would wait for ever;
+ * PostgreSQL would use another connection, outside the transaction.
  */
 export function guardTransactions(database: OpenDatabase): OpenDatabase {
   const { db, pool } = database;
@@ -33,7 +33,8 @@ export function guardTransactions(database: OpenDatabase): OpenDatabase {
     ...database,
     async close() {
       await database.close();
-      // Every promise of the process would go on carrying it: with hundreds of databases that is most of the time.
+      // Otherwise all promises of the process would keep the context: with hundreds of databases that takes most of
+      // the time.
       inside.disable();
     },
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Headers that somebody reads: we, the framework, or what it is made of. */
+/** Headers that our code, Fastify or Node reads. */
 const NAMES = [
   ...['accept', 'accept-encoding', 'accept-language', 'content-encoding', 'content-type', 'cookie', 'host'],
   ...['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'last-event-id', 'origin', 'range'],
@@ -58,7 +58,7 @@ const NASTY = [
 
 const anyValue = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
-  // What may stand in a header: the letters of Latin-1, no line ends.
+  // Characters allowed in a header: Latin-1 without line breaks.
   {
     weight: 1,
     arbitrary: fc.string({

@@ -2,7 +2,7 @@ import type { Builder } from '../db/open.ts';
 import { importChanges, imports } from '../db/tables.ts';
 import { theOnly } from './academic-factories.ts';
 
-/** An import that added these people, and whatever else is told. */
+/** An import that added these people, and other given changes. */
 export async function makeImportOf(
   db: Builder,
   people: readonly { id: number }[],

@@ -10,7 +10,7 @@ import { tusOf } from './tus.ts';
 
 type Importing = NonNullable<Parameters<typeof workOnRun>[0]['importing']>;
 
-/** What an import of nothing much says; `given` is what matters. */
+/** A report of an import with default values; `given` overrides them. */
 export const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
   ...{ outcome: 'planned', importId: null, kind: 'tables', name: 'students.csv', newPeople: 0, ended: null },
   ...{ sheets: [], problems: [], problemCount: 0 },
@@ -22,14 +22,14 @@ export const aProblem = (given: Partial<ImportReport['problems'][number]> = {}) 
   ...given,
 });
 
-/** A past import by somebody, or by the operator. */
+/** A past import by a person, or by the operator. */
 export async function makeImport(db: Builder, given: Partial<typeof imports.$inferInsert> = {}) {
   const operator = given.personId === undefined ? 'cron' : '';
   const row = { at: TEST_NOW, kind: 'tables' as const, name: 'students.csv', counts: {}, operator, ...given };
   return theOnly(await db.insert(imports).values(row).returning());
 }
 
-/** Says of people that an import brought them. */
+/** Records that an import added these people. */
 export const bringPeople = (db: Builder, importId: number, ids: readonly number[]) =>
   db
     .insert(importChanges)
@@ -54,10 +54,10 @@ export async function importsStage() {
       uploadIds: await drop(client),
       ...{ whole: false, acceptCollisions: false, ...options },
     });
-  /** Does what the job of a run does, with an import that answers this. */
+  /** Does the work of a run's job, with an import that returns this. */
   const work = (runId: string, { importing, dryRun = false }: { importing: Importing; dryRun?: boolean }) =>
     workOnRun({ context: test.context, runId, dryRun, signal: new AbortController().signal, importing });
-  /** Files that were looked at, with what was found. */
+  /** Uploaded files after the check, with its report. */
   const checked = async (client: TestClient, found: Partial<ImportReport> = {}) => {
     const { id } = await check(client);
     await work(id, { dryRun: true, importing: async () => aReport(found) });

@@ -13,10 +13,10 @@ import { SILENT_LOG } from './silent-log.ts';
 
 const OPTIONS: ImportOptions = { dryRun: false, whole: false, maxEndedPercent: 5, acceptCollisions: false };
 
-/** No process draws until there is something to draw. */
+/** The drawing process starts only on demand. */
 const pictures = createPictures({ log: SILENT_LOG });
 
-/** What of a server an import uses, on a database of the test's own; `folder` is for the bytes of files. */
+/** The parts of a server that an import uses, on the test's own database; `folder` is the file store. */
 export const importContext = (
   { db }: Pick<OpenDatabase, 'db'>,
   { folder, now = new Date('2026-11-15T05:00:00Z') }: { folder: string; now?: Date },
@@ -30,13 +30,13 @@ export const importContext = (
   },
 });
 
-/** A folder of the test's own. */
+/** A new folder for one test. */
 export async function scratch() {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-import-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Brings in files that are given as texts, or a folder that is there; photos are kept in the folder `kept`. */
+/** Imports files given as texts, or an existing folder; photos are stored in the folder `kept`. */
 export async function bring(
   database: Pick<OpenDatabase, 'db'>,
   given: string | Readonly<Record<string, string | Uint8Array>>,
@@ -50,7 +50,7 @@ export async function bring(
         await mkdir(dirname(join(at.folder, name)), { recursive: true });
         await writeFile(join(at.folder, name), text);
       }
-    // A name that begins with a dot is nothing that somebody sent.
+    // A name that begins with a dot is not part of the import.
     const folder = kept ?? join(at.folder, '.files');
     return await runImport({
       ...{ context: importContext(database, { folder }) },
@@ -62,7 +62,7 @@ export async function bring(
   }
 }
 
-/** Writes all that is there to a folder; answers its files. */
+/** Exports everything to a folder; returns its files. */
 export async function exported(
   { db }: Pick<OpenDatabase, 'db'>,
   folder: string,

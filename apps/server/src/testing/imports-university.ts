@@ -14,7 +14,7 @@ export const UNIVERSITY: University = Object.fromEntries(
   SHEETS.map(({ name }) => [name, templateRows(name)]),
 );
 
-/** A row of the templates, by its place from 0 on, with something changed. */
+/** A row of the templates, by index from 0, with some values changed. */
 export function rowOf(sheet: string, place = 0, change: Row = {}): Row {
   const row = UNIVERSITY[sheet]?.[place];
   if (!row) throw new RangeError(`The template of ${sheet} has no row ${place}`);
@@ -23,14 +23,14 @@ export function rowOf(sheet: string, place = 0, change: Row = {}): Row {
 
 const quoted = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A file with the columns that its rows have, by their keys: the head is line 1. */
+/** A file with the columns of its rows, by key: the head is line 1. */
 export function csv(rows: readonly Row[], keys: readonly string[] = keysOf(rows)): string {
   const lines = rows.map((row) => keys.map((key) => quoted(row[key] ?? '')));
   return [keys, ...lines].map((cells) => `${cells.join(';')}\n`).join('');
 }
 const keysOf = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
-/** Files of a university, each with all of its columns; which rows have ended is said where any has. */
+/** The files of a university, each with all its columns, including the mark of ended rows where any has ended. */
 export const filesOf = (university: University): Record<string, string> =>
   Object.fromEntries(
     Object.entries(university).map(([name, rows]) => {
@@ -40,7 +40,7 @@ export const filesOf = (university: University): Record<string, string> =>
     }),
   );
 
-/** Brings in one file that lies in no folder. */
+/** Imports one file outside a folder. */
 export async function bringFile(
   database: Pick<OpenDatabase, 'db'>,
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -55,7 +55,7 @@ export async function bringFile(
   }
 }
 
-/** Everything that is in a database, or in some of its tables, by table. */
+/** The content of a database, or of some of its tables, by table. */
 export async function contentOf(
   { pool }: Pick<OpenDatabase, 'pool'>,
   only?: readonly string[],

@@ -20,10 +20,10 @@ export const absent: Mark = { kind: 'absent' };
 export const present: Mark = { kind: 'present' };
 export const none: Mark = { kind: 'none' };
 
-/** Today, by the clock of tests; a day of the same term whose days of free change are over, and one that is not. */
+/** Dates by the clock of tests: today, a day of the same term after the free edit period, and one within it. */
 export const DAYS = { today: '2026-11-16', open: '2026-11-09', closed: '2026-10-05' };
 
-/** A column of the whole class on the first bell, unless said otherwise. */
+/** A column of the entire class, by default on the first bell. */
 export async function makeColumn(
   db: Builder,
   {
@@ -45,14 +45,14 @@ type Draft = {
   editId?: string;
 };
 
-/** Edits as a client sends them; of an empty cell unless told. */
+/** Edits as a client sends them; by default of an empty cell. */
 export const editOf = ({ base = null, reason = '', editId = randomUUID(), ...edit }: Draft) => ({
   ...{ ...edit, base, reason, editId },
 });
 
 /**
- * A journal of a class of four that a teacher keeps with an assistant, a colleague who teaches the same class something else,
- * a stranger among the students; all signed in. One column is open and one is closed.
+ * A journal of a class of four. A teacher keeps it with an assistant; a colleague teaches the class something else;
+ * one student is not in the class. All are signed in. One column is open and one is closed.
  */
 export async function journalStage() {
   const test = await testApp();
@@ -84,7 +84,7 @@ export async function journalStage() {
     strangerId: stranger.id,
     stranger: await test.signIn(stranger.id),
     term: { yearId: 2026, season: 1 as const },
-    /** Gives marks, in the open column over empty cells unless told; what became of each. */
+    /** Saves marks, by default in empty cells of the open column; returns the result of each. */
     save: (edits: readonly (Partial<Draft> & { mark: Mark })[], by: TestClient = teacher) =>
       by.call(journalContract.save, {
         edits: edits.map((edit) => editOf({ lessonId: columns.open, studentId: first, ...edit })),
@@ -96,7 +96,7 @@ export async function journalStage() {
     },
     column: (given: Omit<Parameters<typeof makeColumn>[1], 'assignmentId'>) =>
       makeColumn(db, { assignmentId: journalId, ...given }),
-    /** Puts students into subgroups of the journal's lesson type. */
+    /** Assigns students to subgroups of the journal's lesson type. */
     split: (subgroups: Record<number, number>) =>
       db.insert(subgroupMembers).values(
         Object.entries(subgroups).map(([studentId, subgroup]) => ({

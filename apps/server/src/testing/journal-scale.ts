@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../db/open.ts';
 
-/** Takes a trigger's time away: what it would keep is written beside. */
+/** Skips the trigger to save time: its rows are written directly. */
 const WITHOUT_TRIGGER = 'alter table journal_marks disable trigger journal_marks_keep_cells';
 const WITH_TRIGGER = 'alter table journal_marks enable trigger journal_marks_keep_cells';
 const BY_HAND = 'alter table journal_cells disable trigger journal_cells_by_hand';
@@ -10,8 +10,8 @@ const GROUP = 'Scale';
 const CODE = 5_000_000;
 
 /**
- * Very many journals like one: each of a teacher, a group and students of its own, all of the same discipline and term, with
- * columns on the first days of the term and a mark in every cell.
+ * Very many similar journals. Each has its own teacher, group and students, and all share the discipline and the
+ * term. The columns are on the first days of the term, with a mark in every cell.
  */
 export async function fillJournals(
   db: Builder,

@@ -28,7 +28,7 @@ export async function makeCategory(db: Builder, given: Partial<typeof bookCatego
   );
 }
 
-/** A book of the library whose file is a row only. */
+/** A book of the library; its file is only a row without bytes. */
 export async function makeBook(
   db: Builder,
   given: Partial<typeof books.$inferInsert> & { addedById: number; categoryId: number | null },
@@ -48,7 +48,7 @@ export async function makeBook(
   );
 }
 
-/** A PDF of one page; another title makes another file. */
+/** A PDF of one page; another title gives another file. */
 export const pdfNamed = (name: string, title = name) => ({
   name,
   bytes: makePdf({ title: title.replaceAll(/[^\x20-\x7e]/g, '?'), lines: ['Bilim'] }),
@@ -63,7 +63,7 @@ type Draft = Partial<Parameters<TestClient['call']>[1] & object> & {
   clientId?: string;
 };
 
-/** A library with a shelf and a category; two teachers of two faculties, one who keeps the library, and a student. */
+/** A library with a shelf and a category; two teachers of two faculties, a librarian, and a student. */
 export async function libraryStage() {
   const test = await testApp();
   const { db } = test.context;
@@ -90,7 +90,7 @@ export async function libraryStage() {
     other: await test.signIn(people.other.id),
     keeper: await test.signIn(people.keeper.id),
     student: await test.signIn(people.student.id),
-    /** Adds as the teacher; throws unless it succeeds. */
+    /** Adds as the teacher; throws on failure. */
     save: ({
       files = [pdfNamed('book.pdf')],
       ...draft

@@ -3,7 +3,7 @@ import type { Builder } from '../db/open.ts';
 import { makeTeacher } from './academic-factories.ts';
 import { makeBase, makeCategory } from './library-factories.ts';
 
-/** The earlier in the list, the more often: as in titles. */
+/** Words near the beginning are used more often, as in real titles. */
 const WORDS = [
   ...[
     'основы',
@@ -42,10 +42,10 @@ const AUTHORS = [
   'Садыкова А. М.',
 ];
 
-/** So many fit into the time that a statement has. */
+/** As many as fit into the statement timeout. */
 const AT_ONCE = 2_000;
 
-/** Very many books whose titles are put together from the words of titles; each has a word of its own too. */
+/** Very many books with titles made of common words; each title also has a unique word. */
 export async function fillLibrary({ db, count }: { db: Builder; count: number }) {
   const { id: personId } = await makeTeacher(db);
   const { id: otherId } = await makeTeacher(db);
@@ -57,7 +57,7 @@ export async function fillLibrary({ db, count }: { db: Builder; count: number })
     sql`${words}[1 + floor(power(abs(sin(n * ${sql.raw(String(salt))})), 1.5) * ${sql.raw(String(WORDS.length))})::int % ${sql.raw(String(WORDS.length))}]`;
   await db.execute(sql`
     insert into files (key, name, size, type, sha256) values ('scale', 'book.pdf', 1, 'application/pdf', 'scale')`);
-  // Filling it row by row would take most of the time.
+  // Maintaining the index row by row would take most of the time.
   const { rows } = await db.execute<{ made: string }>(
     sql`select indexdef as made from pg_indexes where indexname = 'books_search'`,
   );

@@ -3,10 +3,10 @@ import { runCli } from '../cli/run-cli.ts';
 
 type Command = { args: readonly string[]; env: Record<string, string> };
 
-/** The line by which a command names its database first. */
+/** The first line of a command, which names its database. */
 const NAMED = /^Database: .*\n/;
 
-/** Runs a command of the operator in this process, and answers how it ended and what it wrote besides the name of its database. */
+/** Runs an operator's command in this process; returns its status and output without the database line. */
 export async function lms(command: Command) {
   const { status, out, err } = await lmsWhole(command);
   return { status, out, err: err.replace(NAMED, '') };

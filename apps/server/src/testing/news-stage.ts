@@ -15,7 +15,7 @@ type Draft = {
   files?: NonNullable<Parameters<TestClient['call']>[2]>['files'];
 };
 
-/** Two faculties with a teacher and a student each, all signed in, and one who writes news in the first. */
+/** Two faculties with a teacher and a student each, all signed in, and a news writer in the first. */
 export async function newsStage({ config }: { config?: Partial<Config> } = {}) {
   const test = await testApp({ config });
   const { db } = test.context;
@@ -39,7 +39,7 @@ export async function newsStage({ config }: { config?: Partial<Config> } = {}) {
       miningTeacher: await test.signIn(second.teacher.id),
       miningStudent: await test.signIn(second.student.id),
     },
-    /** Writes as the writer; throws unless it succeeds. */
+    /** Saves as the writer; throws on failure. */
     save: ({ files = [], text = 'Новость', audience = AUDIENCE.all, ...draft }: Draft = {}) =>
       writer.call(newsContract.save, { text, audience, ...draft }, { files }),
   };

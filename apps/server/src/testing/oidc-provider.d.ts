@@ -1,4 +1,4 @@
-/** The part of oidc-provider that our test provider uses; the package brings no types. */
+/** The parts of oidc-provider that our test provider uses; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** Goes through the provider's pages as a browser would, and stops at the address that leads back to us. */
+/** Follows the provider's pages as a browser would, and stops at the URL that leads back to us. */
 export async function chooseAccount({
   url,
   account,
@@ -35,5 +35,5 @@ export async function chooseAccount({
       form = new URLSearchParams(account === null ? { go: 'cancel' } : { account, go: 'continue' });
     } else throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
   }
-  throw new Error('The provider sends its visitor in circles');
+  throw new Error('The provider redirects in a loop');
 }

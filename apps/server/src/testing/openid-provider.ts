@@ -7,14 +7,14 @@ export type OpenIdProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How often the provider was asked to describe itself. */
+  /** How often the discovery document was requested. */
   described(): number;
   close(): Promise<void>;
 };
 
 /**
- * A real OpenID provider on a free port of the loopback. Whoever arrives types the name of an account, any name, and
- * continues, or goes back without. It remembers nobody: like Google with `prompt=select_account`, it asks each time.
+ * A real OpenID provider on a free loopback port. A visitor types any account name and continues, or goes back. It
+ * keeps no session: like Google with `prompt=select_account`, it requests the account each time.
  */
 export async function startOpenIdProvider({
   redirectUris,
@@ -25,7 +25,7 @@ export async function startOpenIdProvider({
   let provider: Provider | undefined;
   let described = 0;
   const server = createServer((request, response) => {
-    if (!provider) throw new Error('The provider is not there yet');
+    if (!provider) throw new Error('The provider has not started yet');
     if (request.url?.includes('/.well-known/openid-configuration')) described += 1;
     const answer = request.url?.startsWith('/interaction/')
       ? ask({ provider, request, response })
@@ -88,7 +88,7 @@ type Context = {
   };
 };
 
-/** Nobody is asked for consent: choosing the account is enough here. */
+/** No consent page: choosing the account is enough. */
 async function loadExistingGrant({ oidc }: Context) {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client.clientId,

@@ -2,9 +2,9 @@ import { afterAll } from 'vitest';
 import { KNOWN } from '../db/composed.ts';
 
 /**
- * Call it before a test file composes queries of its own. The files of a worker share modules: without it, a later file
- * warms up queries on tables that its database does not have, or queries that are wrong on purpose.
- * Answers how many queries the application had composed before.
+ * Call this before a test file composes its own queries. The files of a worker share modules: without it, a later
+ * file would warm up queries for tables that its database lacks, or deliberately wrong ones. Returns how many queries
+ * the application had composed before.
  */
 export function ownQueries(): number {
   const before = KNOWN.length;

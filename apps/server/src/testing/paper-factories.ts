@@ -2,7 +2,7 @@ import { issuePaper, type PaperContext, type PaperToIssue } from '../areas/paper
 
 export const PAPER_ORIGIN = 'https://lms.test';
 
-/** A study certificate of this student, in Russian unless told otherwise. */
+/** A study certificate of this student, by default in Russian. */
 export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}): PaperToIssue => ({
   ...{
     kind: 'study',
@@ -19,7 +19,7 @@ export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}
   ...overrides,
 });
 
-/** Issues one, with nothing else in its transaction. */
+/** Issues one in a separate transaction. */
 export const makePaper = (context: PaperContext, studentId: number, overrides: Partial<PaperToIssue> = {}) =>
   issuePaper(
     { context, origin: PAPER_ORIGIN, paper: paperOf(studentId, overrides), by: null },

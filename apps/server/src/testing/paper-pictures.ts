@@ -1,10 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 
-/** Enough for what is printed small. */
+/** Enough resolution for small print. */
 const SCALE = 2.5;
 
-/** Each page as a printer would put it on paper, as a PNG. */
+/** Each page rendered as a PNG. */
 export async function picturesOf(pdf: Buffer): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

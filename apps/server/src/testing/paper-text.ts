@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** What stands on each page of a paper, with single spaces. */
+/** The text of each page of a paper, with single spaces. */
 export async function pagesOf(pdf: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -10,5 +10,5 @@ export async function pagesOf(pdf: Buffer): Promise<string[]> {
   return pages;
 }
 
-/** What stands on a paper, page after page, with single spaces. */
+/** The text of a paper, page after page, with single spaces. */
 export const textOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).join(' ');

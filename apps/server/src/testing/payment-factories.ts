@@ -14,7 +14,7 @@ export async function makeService(db: Builder, given: Partial<typeof services.$i
   return theOnly(await db.insert(services).values(row).returning());
 }
 
-/** With `parts` (day of the term and thousandths) it is paid in them. */
+/** With `parts` (day of the term and thousandths) it is paid in instalments. */
 export async function makeContract(
   db: Builder,
   {
@@ -49,7 +49,7 @@ export async function makePrice(
   );
 }
 
-/** One student, one service, and what happens between them. */
+/** One student, one service, and ledger entries between them. */
 export async function ledgerStage(db: Builder, given: { studentId?: number; serviceId?: number } = {}) {
   const term = await makeTerm(db);
   const studentId = given.studentId ?? (await makeStudent(db)).id;
@@ -62,7 +62,7 @@ export async function ledgerStage(db: Builder, given: { studentId?: number; serv
   const write = (posting: Posting) => db.transaction((db) => post(db, posting));
   return {
     ...{ studentId, serviceId, term },
-    /** What the others write, with a name of its own unless said. */
+    /** Posts an entry of another source, by default with a unique id. */
     charge: (tyiyn: number, { dues, ...given }: { dues?: readonly PostedDue[] } & Partial<Posting> = {}) =>
       write({
         ...{ ...common(), ...given, source: 'charge', kind: 'charge', tyiyn },

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../db/open.ts';
 
-/** What is wrong with the books: balances that are no recount, entries that do not balance or are there twice, dues that are not the charge. */
+/**
+ * Errors in the ledger: balances that differ from a recount, entries that do not sum to zero or occur twice, dues
+ * that differ from the charge.
+ */
 export async function wronglyKeptMoney(db: Builder) {
   const { rows } = await db.execute<{ what: string; id: string }>(sql`
     with recount as (

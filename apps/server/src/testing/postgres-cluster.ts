@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** Starts a PostgreSQL of our own in a temporary folder, on a free port of the loopback. */
+/** Starts a temporary PostgreSQL cluster on a free loopback port. */
 export async function startPostgres({
   bin,
   durable = false,
@@ -37,7 +37,7 @@ export async function startPostgres({
   let leader = 0;
   let killed = false;
   const start = async () => {
-    // Left by a killed one; a machine that starts again has no process of that number, here it may linger.
+    // Left by a killed process. After a reboot no process has that number, but here it may still exist.
     if (killed) rmSync(join(data, 'postmaster.pid'), { force: true });
     await control('-l', join(folder, 'log'), '-o', options, 'start').catch((error: unknown) => {
       throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`, {
@@ -58,9 +58,9 @@ export async function startPostgres({
     port,
     url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
-    /** 'immediate' is how a crash looks to PostgreSQL. */
+    /** 'immediate' simulates a crash of PostgreSQL. */
     stop: (mode: 'fast' | 'immediate') => control('-m', mode, 'stop'),
-    /** Ends every process of it at once, as when the machine loses its power. */
+    /** Kills all its processes at once, as in a power failure. */
     async kill() {
       if (isRunning(leader)) await killAll(leader);
       killed = true;
@@ -72,7 +72,7 @@ export async function startPostgres({
   };
 }
 
-/** Kills a process with its children and waits until none of them runs. Linux only, as the power cuts are. */
+/** Kills a process with its children and waits until all have ended. Linux only, like the power cuts. */
 async function killAll(leader: number) {
   const children = readFileSync(`/proc/${leader}/task/${leader}/children`, 'utf8').trim();
   const all = [leader, ...children.split(' ').filter(Boolean).map(Number)];
@@ -90,7 +90,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root: as root, the user that runs it instead. */
+/** PostgreSQL refuses to run as root; returns the user to run it as. */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

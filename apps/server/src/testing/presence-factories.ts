@@ -14,7 +14,7 @@ import { absent, DAYS, journalStage, present } from './journal-factories.ts';
 
 const at = new Date(`${DAYS.open}T03:00:00Z`);
 
-/** A QR of a column, over by now. */
+/** The finished QR of a column. */
 export async function makeQrSession(db: Builder, of: { journalLessonId: number; openedById: number }) {
   const closesAt = new Date(at.getTime() + 3_600_000);
   const row = { ...of, secret: Buffer.alloc(32, 1), opensAt: at, closesAt, endedAt: closesAt };
@@ -34,9 +34,9 @@ export async function makeVisit(db: Builder, { state = 'accepted', ...of }: Visi
 }
 
 /**
- * The class of four of the journal. The open column had a QR: two came by it, a third is to review; the closed one was noted
- * by hand: one was there, one was not. The first student has a card. Readers of reports: of everything, of this faculty, of
- * another one.
+ * The journal's class of four. The open column had a QR: two scans were accepted, a third is to review. The closed
+ * one was marked by hand: one present, one absent. The first student has a card. Report readers: of everything, of
+ * this faculty, of another one.
  */
 export async function presenceStage() {
   const stage = await journalStage();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../db/open.ts';
 
-/** The counts of presence that are kept, beside those that counting gives; with what each says of its lesson. */
+/** The stored counts of presence and the same values recounted, with the copied columns of the lesson. */
 export async function presenceOf(db: Builder) {
   const { rows } = await db.execute(sql`select * from presence_counts
     where present + absent + accepted + review + rejected > 0 order by journal_lesson_id, group_id`);

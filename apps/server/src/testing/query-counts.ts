@@ -7,16 +7,16 @@ import { recordQueries } from './recorded-queries.ts';
 
 type Call = {
   queries: number;
-  /** Whose session it is; nobody's for null. */
+  /** The person of the session; null for none. */
   by: () => number | null;
   make(client: TestClient): Promise<unknown>;
 };
 
-/** That whose session it is was asked, and where a transaction begins and ends, is the same for all calls. */
+/** Statements of every call: reading the session, begin and commit. */
 const OF_EVERY_CALL =
   /^(begin|commit)$|"sessions"\."secret_hash" = \$\d+ and "sessions"."ended_at" is null and "people/i;
 
-/** Every call of an area, with the number of statements that it makes: one more is one too many. */
+/** Every call of an area with its exact number of statements. */
 export function holdQueryCounts<A extends keyof Areas>({
   test,
   calls,
@@ -26,7 +26,7 @@ export function holdQueryCounts<A extends keyof Areas>({
 }) {
   it.each(Object.entries<Call>(calls))('%s', async (_, { queries: expected, by, make }) => {
     const { context, queries } = recordQueries(test());
-    // Whatever listens to the signal listens until that is gone: each application has one of its own.
+    // Listeners on the signal live as long as it does, so each application has its own.
     const stopping = new AbortController().signal;
     const app = await buildApp({ context: { ...context, stopping }, webRoot: null });
     const client = createClient({ app });

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 type Query = { text: string; params: unknown[] };
 type PlanNode = { type: string; relation: string | null; index: string | null; rows: number };
 
-/** The same context on a database that writes down what it is asked. */
+/** The same context on a database that records queries. */
 export function recordQueries({ context, database }: Pick<TestApp, 'context' | 'database'>): {
   context: TestApp['context'];
   queries: Query[];
@@ -19,14 +19,14 @@ export function recordQueries({ context, database }: Pick<TestApp, 'context' | '
   return { context: { ...context, db }, queries };
 }
 
-/** A run of a composed statement brings its values along; the driver's own way has them beside the text. */
+/** A run of a composed statement includes its values; the driver passes them beside the text. */
 type Sent = { text: string; values?: unknown[] };
 const noted = ({ text, values }: Sent, [beside]: unknown[]): Query => ({
   text,
   params: values ?? (Array.isArray(beside) ? beside : []),
 });
 
-/** A pool or one of its connections, every query of which is noted. */
+/** A pool or a connection that records every query. */
 function recording<Client extends object>(client: Client, queries: Query[]): Client {
   return new Proxy(client, {
     get(target, name) {
@@ -44,7 +44,7 @@ function recording<Client extends object>(client: Client, queries: Query[]): Cli
   });
 }
 
-/** How the database goes about the first query that is asked: see `planOf`. */
+/** The plan of the first query: see `planOf`. */
 export async function planned(
   test: Pick<TestApp, 'context' | 'database'>,
   ask: (db: Db) => Promise<unknown>,
@@ -52,11 +52,11 @@ export async function planned(
   const { context, queries } = recordQueries(test);
   await ask(context.db);
   const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
+  if (!query) throw new Error('No query was run');
   return planOf(test, query);
 }
 
-/** A value as it stands in a text, where its type is known from its place. */
+/** A value as an SQL literal, where its type is known from the context. */
 function literal(value: unknown): string {
   if (value === null) return 'null';
   if (value instanceof Buffer) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
@@ -70,8 +70,8 @@ const plans = z.array(z.record(z.string(), z.unknown())).default([]);
 const name = z.string().nullable().catch(null);
 
 /**
- * How the database goes about a query: every step of its plan, with the rows that the step really touched. The plan is
- * the one that runs: made without knowing the values.
+ * The executed plan of a query: every step with the rows it really read. It is the generic plan, made without the
+ * values.
  */
 export async function planOf(
   { database }: Pick<TestApp, 'database'>,

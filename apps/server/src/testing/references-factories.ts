@@ -88,8 +88,8 @@ async function makeChoices(db: Builder) {
 }
 
 /**
- * What can be ordered, a student, the registrar's office, the dean of the student's faculty and one of another, and those who
- * sign clearance sheets, all of them signed in.
+ * Kinds of papers to order, a student, the registrar's office, the dean of the student's faculty and of another one,
+ * and signers of clearance sheets, all signed in.
  */
 export async function referencesStage(given?: TestApp) {
   const test = given ?? (await testApp());
@@ -115,7 +115,7 @@ export async function referencesStage(given?: TestApp) {
     otherDean: await official('dean', { facultyId: (await makeDepartment(db)).facultyId }),
     library: await official('library'),
     finance: await official('finance'),
-    /** Orders what an official has to make. */
+    /** Orders a paper that an official must issue. */
     order: (client: TestClient, wish: Record<string, number | string> = {}) =>
       client.call(calls.save, { kindId: kinds.plain, purposeId, ...wish }),
   };

@@ -21,16 +21,16 @@ import { TEST_NOW, testApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { makeLesson } from './timetable-factories.ts';
 
-/** The spring of their first year, for which those who came in 2026 register in autumn. */
+/** The spring of the first year, for which students admitted in 2026 register in autumn. */
 export const SPRING = { yearId: 2026, semesterId: 2 };
-/** As a legacy client names it. */
+/** The same with the names of a legacy client. */
 export const SPRING_WIRE = { id_a_year: SPRING.yearId, id_semester: SPRING.semesterId };
 
 const HOUR_MS = 3_600_000;
-/** So many hours from the moment at which tests stand. */
+/** This many hours after the current time of tests. */
 export const inHours = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
 
-/** Open since an hour for another day, for the first year of study. */
+/** Opened an hour ago and open for another day, for the first year of study. */
 export async function makeWindow(
   db: Builder,
   given: Partial<typeof registrationWindows.$inferInsert> & { termId: number },
@@ -47,7 +47,7 @@ export async function makeWindow(
 
 type MadeStream = {
   seats?: number;
-  /** Day of the week, bell, and which weeks; without it, there are no lessons. */
+  /** Day of the week, bell, and weeks; without it, there are no lessons. */
   at?: readonly [day: number, bell: number, week?: number];
   lessonTypeId?: number;
   teacherId?: number;
@@ -65,15 +65,15 @@ type MadeOffer = {
 
 type StageOptions = {
   window?: boolean;
-  /** Whoever is first has a seat until tomorrow, or a draw gives them in two hours. */
+  /** 'first': seats are given immediately and the window closes tomorrow; 'draw': a draw gives them in two hours. */
   way?: 'first' | 'draw';
-  /** For how long a process keeps what is the same for all. */
+  /** How long a process caches what is the same for all students. */
   keepMs?: number;
 };
 
 const changed = registrationEvents.changed.omit({ kind: true });
 
-/** A university that registers for spring: one group, a window, and whatever a test offers. */
+/** A university that registers for spring: one group, a window, and the streams that a test adds. */
 export async function registrationStage({ window = true, way = 'first', keepMs = 0 }: StageOptions = {}) {
   const test = await testApp({ config: { keepMs } });
   const { db } = test.context;
@@ -102,7 +102,7 @@ export async function registrationStage({ window = true, way = 'first', keepMs =
 
   const stage = {
     ...{ ...test, db, term, windowId, group, teacherId, lessonTypeId, examTypeId },
-    /** A discipline of the plan with streams; an elective of no choice group unless said otherwise. */
+    /** A discipline of the plan with streams; by default an elective without a choice group. */
     async offer({ streams = [{}], requires, ...given }: MadeOffer = {}) {
       const disciplineId = given.disciplineId ?? (await makeDiscipline(db)).id;
       const specialityId = given.specialityId ?? group.specialityId;
@@ -131,19 +131,19 @@ export async function registrationStage({ window = true, way = 'first', keepMs =
   };
   return {
     ...stage,
-    /** A stream of one seat, taken, and somebody who has it. */
+    /** A stream with one seat, and the student who has it. */
     async full(given: MadeOffer = {}) {
       const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
       const holder = await stage.student();
       await holder.save(made.streamId);
       return { ...made, holder };
     },
-    /** The window closes, and what is due then is done. */
+    /** Closes the window and runs the jobs due then. */
     async endWindow() {
       test.setNow(closesAt);
       await test.runJobs();
     },
-    /** What was said to somebody, in order. */
+    /** The notifications of a student, in order. */
     async toldTo({ id }: { id: number }) {
       const rows = await db.select().from(events).orderBy(events.id);
       const told = rows.filter(({ people }) => people?.includes(id));
@@ -155,7 +155,7 @@ export type RegistrationStage = Awaited<ReturnType<typeof registrationStage>>;
 
 type Use = (stage: RegistrationStage) => void;
 
-/** Each test of a file has a stage of its own. */
+/** A new stage for each test of a file. */
 export function stageForEach(use: Use, options?: StageOptions) {
   let stage: RegistrationStage;
   beforeEach(async () => {
@@ -165,7 +165,7 @@ export function stageForEach(use: Use, options?: StageOptions) {
   afterEach(() => stage.close());
 }
 
-/** All tests of a file share a stage. */
+/** One stage for all tests of a file. */
 export function stageForAll(use: Use, options?: StageOptions) {
   let stage: RegistrationStage;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ const deedsOf = (client: TestClient) => ({
   client,
   page: () => client.call(registrationContract.page, SPRING),
   save: (...streamIds: number[]) => client.call(registrationContract.save, { ...SPRING, streamIds }),
-  /** The same, and the caller agrees to leave these lines for it. */
+  /** The same, and the caller agrees to leave these waiting lists. */
   saveEnding: (endLines: number[], ...streamIds: number[]) =>
     client.call(registrationContract.save, { ...SPRING, streamIds, endLines }),
   returnTo: (lines: number[], ...streamIds: number[]) =>
@@ -194,7 +194,7 @@ const deedsOf = (client: TestClient) => ({
       wishes: Object.entries(wishes).map(([choice, streamIds]) => ({ choice, streamIds })),
     }),
   leave: (streamId: number) => client.call(registrationContract.leaveLine, { ...SPRING, streamId }),
-  /** What is answered to a call that is refused. */
+  /** The answer of a refused call. */
   async refusal(
     call: 'save' | 'remove' | 'joinLine' | 'leaveLine' | 'saveWishes' | 'page',
     wire: Record<string, unknown>,
@@ -202,7 +202,7 @@ const deedsOf = (client: TestClient) => ({
     const { status, envelope } = await client.send(registrationContract[call], { ...SPRING_WIRE, ...wire });
     return { status, code: envelope.code, error: envelope.error ?? '' };
   },
-  /** What one has, and the lines that one stands in. */
+  /** The student's registrations and waiting lists. */
   async own() {
     const { registrations, offers } = await client.call(registrationContract.page, SPRING);
     const streams = offers.flatMap((offer) => offer.streams);

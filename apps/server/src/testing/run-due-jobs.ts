@@ -1,6 +1,6 @@
 import { type JobWork, runNext, scheduleRecurring } from '../jobs/run-next.ts';
 
-/** Does what is due now, one after the other, until nothing is. */
+/** Runs due jobs one after the other until none is left. */
 export async function runDueJobs(parts: Omit<JobWork, 'leaseMs'>): Promise<void> {
   const { signal } = new AbortController();
   await scheduleRecurring(parts);

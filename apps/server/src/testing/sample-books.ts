@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 
 type Made = { objects: readonly (string | Buffer)[]; trailer?: string; crossReference?: 'right' | 'broken' };
 
-/** A PDF of these objects, of which the first is the catalogue. */
+/** A PDF of these objects; the first is the catalogue. */
 function pdfOf({ objects, trailer = '', crossReference = 'right' }: Made): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   let at = parts[0]?.length ?? 0;
@@ -37,7 +37,7 @@ const stream = (bytes: Buffer, dictionary = '') =>
 const PAGE = '/Type /Page /MediaBox [0 0 300 400] /Resources << >>';
 const SHADE = Buffer.from('0.2 0.4 0.7 rg 0 0 300 400 re f');
 
-/** A true book with so many pages, blue ones. `padding` makes the file larger and nothing else. */
+/** A valid book with this many blue pages. `padding` only makes the file larger. */
 export const simplePdf = ({
   pages = 3,
   crossReference,
@@ -76,14 +76,14 @@ const onePage = (more: {
     ],
   });
 
-/** It would do things as soon as it is opened, in a reader that let it. */
+/** A PDF with a script that runs on opening, in a reader that allows it. */
 export const scriptedPdf = () =>
   onePage({
     catalog: '/OpenAction << /S /JavaScript /JS (while(true){app.alert("x")}) >>',
     page: '/AA << /O << /S /Launch /F (/bin/sh) >> >>',
   });
 
-/** Nobody has its password. */
+/** Encrypted with an unknown password. */
 export const encryptedPdf = () =>
   pdfOf({
     objects: [
@@ -98,7 +98,7 @@ export const encryptedPdf = () =>
 const packedTwice = (bytes: Buffer) => deflateSync(deflateSync(bytes));
 const PACKED_TWICE = '/Filter [/FlateDecode /FlateDecode]';
 
-/** Two kilobytes that are a picture of 900 million pixels. */
+/** Two kilobytes that decode to a picture of 900 million pixels. */
 export function widePdf(side = 30_000): Buffer {
   const picture = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceGray`;
   return onePage({
@@ -108,11 +108,11 @@ export function widePdf(side = 30_000): Buffer {
   });
 }
 
-/** A few kilobytes that unpack to so many megabytes of what is to be drawn. */
+/** A few kilobytes that unpack to this many megabytes of page content. */
 export const bombPdf = (megabytes = 400) =>
   onePage({ contents: stream(packedTwice(Buffer.alloc(megabytes * 1024 * 1024, ' ')), PACKED_TWICE) });
 
-/** A form that draws itself, ten times, and so do these. */
+/** A form that draws itself ten times, as do the forms in it. */
 export function loopPdf(): Buffer {
   const forms = 30;
   const draws = (next: number) => Buffer.from(`/F${next} Do `.repeat(10));
@@ -127,7 +127,7 @@ export function loopPdf(): Buffer {
   });
 }
 
-/** A tree of pages so deep that nobody should walk it by calling itself, and at its end its beginning. */
+/** A page tree too deep for recursion, whose end refers to its beginning. */
 export const deepPdf = (depth = 200_000) =>
   pdfOf({
     objects: [
@@ -139,7 +139,7 @@ export const deepPdf = (depth = 200_000) =>
     ],
   });
 
-/** Endless lines on the first page. */
+/** A huge number of lines on the first page. */
 export const busyPdf = (lines = 3_000_000) =>
   onePage({
     contents: stream(deflateSync(Buffer.from('0 0 m 300 400 l S\n'.repeat(lines))), '/Filter /FlateDecode'),
@@ -149,7 +149,7 @@ const OPF = (cover: string) => `<?xml version="1.0"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>
 <item id="text" href="text.xhtml" media-type="application/xhtml+xml"/>${cover}</manifest></package>`;
 
-/** An EPUB with this cover, as either version of the format names it. */
+/** An EPUB with this cover, declared as in either version of the format. */
 export function epub({
   cover,
   as = 'epub3',

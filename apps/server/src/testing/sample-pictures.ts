@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export const blank = ({ width, height }: { width: number; height: number }) =>
   sharp({ create: { width, height, channels: 3, background: '#3070a0' } });
 
-/** A picture from a phone held upright: the sensor's is lying on its side, with place and owner written beside. */
+/** A picture from a phone held upright: the pixels are rotated, and the metadata has place and owner. */
 export const fromPhone = ({ width = 1_600, height = 1_200 } = {}) =>
   blank({ width, height })
     .withExif({
@@ -13,7 +13,7 @@ export const fromPhone = ({ width = 1_600, height = 1_200 } = {}) =>
     })
     .withMetadata({ orientation: 6 });
 
-/** A true and small picture behind so many chunks that say nothing. */
+/** A small valid picture after this many empty chunks. */
 export async function manyChunks(count: number): Promise<Buffer> {
   const png = await blank({ width: 3, height: 2 }).png().toBuffer();
   const chunk = Buffer.alloc(12);
@@ -27,6 +27,6 @@ export async function manyChunks(count: number): Promise<Buffer> {
   ]);
 }
 
-/** A file of 1.5 kB that wants a gigabyte to be decoded. */
+/** A file of 1.5 kB that needs a gigabyte to decode. */
 export const wideAvif = () =>
   blank({ width: 7_000, height: 7_000 }).avif({ quality: 1, effort: 0 }).toBuffer();

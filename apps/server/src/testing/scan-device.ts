@@ -3,7 +3,7 @@ import { visitText } from '@bilim/rules/qr-code';
 
 type Signed = Omit<Parameters<typeof visitText>[0], 'studentId'>;
 
-/** A browser's key pair, and its signature below a scan. */
+/** A browser's key pair, and its signature of a scan. */
 export function makeDevice() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');

@@ -5,14 +5,14 @@ import { makeClass, makeDepartment, makeGroup, makeSpeciality, makeTeacher } fro
 import { testApp } from './app.ts';
 import { makeBell, makeLesson, makeRoom } from './timetable-factories.ts';
 
-/** The term of the tests' clock, in which 16 November is a Monday of an even week. */
+/** The term of the tests' clock; 16 November is a Monday of an even week. */
 export const AUTUMN = { yearId: 2026, season: 1 as const };
 export const MONDAY = '2026-11-16';
 export const TUESDAY = '2026-11-17';
 
 /**
- * A class of two students with a lesson on the first bell of Mondays, bells and rooms to move it to, the registrar's office
- * and the dean of the group's faculty, all of them signed in.
+ * A class of two students with a lesson on the first bell of Mondays, bells and rooms to move it to, the registrar's
+ * office and the dean of the group's faculty, all signed in.
  */
 export async function scheduleStage() {
   const test = await testApp();
@@ -24,7 +24,7 @@ export async function scheduleStage() {
   const lesson = await makeLesson(db, { assignment: taught.assignment });
   const room = await makeRoom(db);
   const [student, other] = taught.students;
-  if (!student || !other) throw new Error('There are two students');
+  if (!student || !other) throw new Error('The class must have two students');
   const official = async (right: Right, of: { facultyId?: number } = {}) => {
     const { id } = await makeTeacher(db);
     await db.insert(grants).values({ personId: id, right, ...of });
@@ -42,13 +42,13 @@ export async function scheduleStage() {
     ...{ db, group, taught, lesson, room, people, studentId: student.id, otherStudentId: other.id },
     registrarId: registrar.id,
     registrar: registrar.client,
-    /** Moves the lesson of a Monday to the second bell of its day in the free room, unless said otherwise. */
+    /** Moves a Monday's lesson, by default to the second bell of the same day in the free room. */
     move: (given: Partial<Parameters<typeof moveInput>[0]> = {}) =>
       registrar.client.call(
         scheduleContract.move,
         moveInput({ lessonId: lesson.id, toRoomId: room.id, ...given }),
       ),
-    /** What is answered to a move that is refused. */
+    /** The answer of a refused move. */
     async refusal(given: Partial<Parameters<typeof moveInput>[0]> = {}) {
       const input = moveInput({ lessonId: lesson.id, toRoomId: room.id, ...given });
       const { status, envelope } = await registrar.client.send(scheduleContract.move, input);

@@ -21,7 +21,7 @@ import { SILENT_LOG } from './silent-log.ts';
 const ONE_DAY = 24 * 60 * 60 * 1000;
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/bilim', import.meta.url));
 
-/** Makes an empty and a migrated embedded database for tests to copy; they are kept until the migrations change. */
+/** Creates an empty and a migrated embedded database for tests to copy. They are reused until the migrations change. */
 export default async function setup(project: TestProject) {
   const root = mkdtempSync(join(tmpdir(), 'bilim-test-'));
   const template = join(CACHE, `templates-${migrationsHash()}`);
@@ -47,13 +47,13 @@ async function makeTemplates({ root, template }: { root: string; template: strin
 
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) removeIfOld(join(CACHE, name));
-  // Copied beside and renamed, so that a test run that starts meanwhile never sees half of it.
+  // Copied to another name and renamed, so that a concurrent test run never sees an incomplete folder.
   const whole = `${template}.${process.pid}`;
   cpSync(draft, whole, { recursive: true });
   renameSync(whole, template);
 }
 
-/** Not at once: another test run may be copying it. */
+/** Not immediately: another test run may be copying it. */
 function removeIfOld(template: string) {
   const age = Date.now() - statSync(template).mtimeMs;
   if (age > ONE_DAY) rmSync(template, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { openPostgres } from '../db/open.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
-/** Starts a throw-away PostgreSQL with one migrated database that every test copies. */
+/** Starts a temporary PostgreSQL with one migrated database that every test copies. */
 export default async function setup(project: TestProject) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not on this machine: install it, or leave out --project postgres');

@@ -17,12 +17,12 @@ async function* broken(bytes: number) {
   throw new Error('the sender went away');
 }
 
-/** What every file store promises; each kind of store is held to all of it. */
+/** The contract of a file store; each kind of store must pass all of it. */
 export function holdsAsFileStore(store: () => FileStore) {
   const read = async (key: string, range?: { start: number; end: number }) =>
     buffer(await store().get({ key, range }));
 
-  it('gives back what was put, from memory or from a stream', async () => {
+  it('returns what was put, from memory or from a stream', async () => {
     const bytes = randomBytes(3 * MB);
     const [one, other] = [newFileKey(), newFileKey()];
     await store().put({ key: one, body: bytes, type: TYPE });
@@ -31,14 +31,14 @@ export function holdsAsFileStore(store: () => FileStore) {
     expect((await read(other)).equals(bytes)).toBe(true);
   });
 
-  it('takes a file that is larger than one part of an upload', async () => {
+  it('accepts a file larger than one part of an upload', async () => {
     const bytes = randomBytes(12 * MB);
     const key = newFileKey();
     await store().put({ key, body: Readable.from(chunksOf(bytes)), type: TYPE, size: bytes.length });
     expect((await read(key)).equals(bytes)).toBe(true);
   });
 
-  it('gives a range, both ends included', async () => {
+  it('returns a range, both ends included', async () => {
     const key = newFileKey();
     await store().put({ key, body: Buffer.from('0123456789'), type: TYPE });
     expect((await read(key, { start: 0, end: 0 })).toString()).toBe('0');
@@ -46,12 +46,12 @@ export function holdsAsFileStore(store: () => FileStore) {
     expect((await read(key, { start: 9, end: 9 })).toString()).toBe('9');
   });
 
-  it('says that a file is not there before the first byte', async () => {
+  it('reports a missing file before the first byte', async () => {
     const missing = store().get({ key: newFileKey() });
     await expect(missing).rejects.toEqual(new Failure('FILE_NOT_FOUND'));
   });
 
-  it('removes a file, and what is not there without complaint', async () => {
+  it('removes a file, and ignores a missing one', async () => {
     const key = newFileKey();
     await store().put({ key, body: Buffer.from('x'), type: TYPE });
     await store().remove(key);
@@ -59,7 +59,7 @@ export function holdsAsFileStore(store: () => FileStore) {
     await expect(read(key)).rejects.toEqual(new Failure('FILE_NOT_FOUND'));
   });
 
-  it.each([64 * 1024, 6 * MB])('shows nothing of a stream that broke after %i bytes', async (bytes) => {
+  it.each([64 * 1024, 6 * MB])('keeps nothing of a stream that broke after %i bytes', async (bytes) => {
     const key = newFileKey();
     const before = await storedKeys(store());
     const put = store().put({ key, body: Readable.from(broken(bytes)), type: TYPE });
@@ -68,7 +68,7 @@ export function holdsAsFileStore(store: () => FileStore) {
     expect((await storedKeys(store())).sort()).toEqual(before.sort());
   });
 
-  it('refuses a stream that is shorter or longer than it was said to be', async () => {
+  it('refuses a stream shorter or longer than its stated size', async () => {
     for (const size of [2, 4]) {
       const key = newFileKey();
       const put = store().put({ key, body: Readable.from([Buffer.from('abc')]), type: TYPE, size });
@@ -120,7 +120,7 @@ export function holdsAsFileStore(store: () => FileStore) {
     '.hidden',
     'a/.x',
     'ж',
-  ])('takes %j for no key', async (key) => {
+  ])('refuses %j as a key', async (key) => {
     await expect(store().get({ key })).rejects.toThrow('Not a key');
     await expect(store().put({ key, body: Buffer.from('x'), type: TYPE })).rejects.toThrow('Not a key');
     await expect(store().remove(key)).rejects.toThrow('Not a key');

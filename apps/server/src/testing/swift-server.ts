@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const PYTHON = '/usr/bin/python3';
 const START_MS = 240_000;
-/** Swift looks for its settings in /etc only; this lets a test bring its own. */
+/** Swift reads its settings only from /etc; this launcher lets a test set another path. */
 const LAUNCH = [
   'import runpy, sys',
   'from swift.common import utils',
@@ -20,7 +20,7 @@ const LAUNCH = [
 ].join('\n');
 const PARTS = ['account', 'container', 'object'] as const;
 
-/** The folder with OpenStack Swift's servers (Debian: swift-proxy, -account, -container, -object), if they are here. */
+/** The folder with OpenStack Swift's servers (Debian: swift-proxy, -account, -container, -object), if installed. */
 export function findSwift(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const has = (folder: string) =>
@@ -28,7 +28,7 @@ export function findSwift(): string | undefined {
   return existsSync(PYTHON) ? folders.find(has) : undefined;
 }
 
-/** Starts a Swift of our own that speaks S3 and checks signatures, with one user and no data. */
+/** Starts a temporary Swift that speaks S3 and checks signatures, with one user and no data. */
 export async function startSwift({ bin }: { bin: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-swift-'));
   await mkdir(join(folder, 'srv/d1'), { recursive: true });
@@ -58,7 +58,7 @@ export async function startSwift({ bin }: { bin: string }) {
   };
   const endpoint = `http://127.0.0.1:${port}`;
   try {
-    // The proxy counts a part that is not up yet as broken, and then refuses for a minute.
+    // The proxy marks a part that has not started as broken, and then refuses requests for a minute.
     await Promise.all([...ports, port].map((one) => answers(`http://127.0.0.1:${one}`)));
   } catch (error) {
     await stop();
@@ -67,7 +67,7 @@ export async function startSwift({ bin }: { bin: string }) {
   return { endpoint, accessKey: 'test:tester', secretKey: 'testing', stop };
 }
 
-/** Writes the settings of one part, and answers its port. */
+/** Writes the settings of one part and returns its port. */
 async function prepare({ bin, folder, part }: { bin: string; folder: string; part: string }) {
   const port = await freePort();
   const builder = join(folder, `${part}.builder`);
@@ -89,7 +89,7 @@ async function prepare({ bin, folder, part }: { bin: string; folder: string; par
 function proxySettings({ folder, port }: { folder: string; port: number }): string {
   const filters = ['catch_errors', 'cache', 'listing_formats', 'bulk', 's3api', 'tempauth', 'slo', 'dlo'];
   const options: Record<string, string> = {
-    // Nothing listens there; Swift does without its cache.
+    // No server listens there; Swift works without its cache.
     cache: 'memcache_servers = 127.0.0.1:1',
     s3api: 'location = us-east-1',
     tempauth: 'user_test_tester = testing .admin',
@@ -113,7 +113,7 @@ function common({ folder, port }: { folder: string; port: number }): string[] {
   return ['[DEFAULT]', ...address, `user = ${user}`, `swift_dir = ${folder}`];
 }
 
-/** Python takes its time; it is up when it says anything at all. */
+/** Python starts slowly; the server is up when it sends any answer. */
 async function answers(address: string) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

@@ -5,11 +5,11 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Not every processor's system knows those with a question mark. */
+/** Calls with a question mark do not exist on every architecture. */
 const CALLS = 'write,pwrite64,writev,pwritev,fsync,fdatasync,?rename,?renameat,renameat2';
 const WATCH = ['-f', '--seccomp-bpf', '-qq', '-y', '-s', '16', '-e', `trace=${CALLS}`];
 
-/** Whether system calls can be watched: Debian's strace is here and is allowed to. */
+/** Whether system calls can be traced: Debian's strace is installed and permitted. */
 export function canTrace(): boolean {
   const can = spawnSync('strace', [...WATCH, '-o', '/dev/null', 'true']).status === 0;
   if (!can)
@@ -20,8 +20,8 @@ export function canTrace(): boolean {
 }
 
 /**
- * Runs a program of testing/traced and tells in order what the system did for it in a folder, by paths in there:
- * `write a/b`, `sync a/b`, `rename to a/b`, and `answer` where the program said 'answered'. What repeats is told once.
+ * Runs a program of testing/traced and lists in order what the system did in a folder, with relative paths: `write
+ * a/b`, `sync a/b`, `rename to a/b`, and `answer` where the program printed 'answered'. Repetitions are listed once.
  */
 export async function stepsOf({
   program,
@@ -35,7 +35,7 @@ export async function stepsOf({
   const own = await mkdtemp(join(tmpdir(), 'bilim-trace-'));
   const trace = join(own, 'trace');
   const file = join(import.meta.dirname, 'traced', `${program}.ts`);
-  // What is handed over in a ring instead of a call would not be seen.
+  // Operations through io_uring would not be traced.
   const env = { ...process.env, UV_USE_IO_URING: '0' };
   try {
     await run('strace', [...WATCH, '-o', trace, process.execPath, '--import', 'tsx', file, ...args], { env });
@@ -45,7 +45,7 @@ export async function stepsOf({
   }
 }
 
-/** A call counts when it has ended well; only an answer counts from its beginning, for it may be read at once. */
+/** A call counts once it has succeeded; an answer counts from its beginning, because it may be read at once. */
 function readTrace({ trace, folder }: { trace: string; folder: string }): string[] {
   const steps: string[] = [];
   const begun = new Map<string, string>();
@@ -65,7 +65,7 @@ function stepOf({ call, folder }: { call: string; folder: string }): string | nu
   if (call.includes('"answered\\n"')) return 'answer';
   const [, name = ''] = /^(\w+)\(/.exec(call) ?? [];
   const renamed = name.startsWith('rename');
-  // A rename ends with its new path; the others begin with a descriptor and the path behind it.
+  // A rename ends with its new path; other calls begin with a descriptor and its path.
   const path = (renamed ? /"([^"]*)"[^"]*$/ : /\(\d+<([^>]*)>/).exec(call)?.[1];
   if (path !== folder && !path?.startsWith(`${folder}/`)) return null;
   const did = renamed ? 'rename to' : name.endsWith('sync') ? 'sync' : 'write';

@@ -4,7 +4,7 @@ import { makeAssignment, theOnly } from './academic-factories.ts';
 
 let made = 0;
 
-/** Asking for a bell that is there gives that one. */
+/** An existing bell is returned. */
 export async function makeBell(db: Builder, { number = 1 }: { number?: number } = {}) {
   const hour = String(7 + number).padStart(2, '0');
   const row = { number, beginsAt: `${hour}:00`, endsAt: `${hour}:50` };
@@ -19,7 +19,7 @@ export async function makeRoom(db: Builder, given: Partial<typeof rooms.$inferIn
   return theOnly(await db.insert(rooms).values(row).returning());
 }
 
-/** A lesson of the weekly schedule; on the first bell of Monday, every week, unless said otherwise. */
+/** A lesson of the weekly schedule; by default on the first bell of Monday, every week. */
 export async function makeLesson(
   db: Builder,
   {

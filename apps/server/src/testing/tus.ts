@@ -10,13 +10,13 @@ type Headers = Record<string, string>;
 export const metadataOf = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
 const locationOf = (id: string) => `${PREFIX}${uploadsContract.append.path}?id=${id}`;
 
-/** What tus asks with each call, as a browser of this person sends it. */
+/** Headers of every tus call, as a browser of this person sends them. */
 export const tusHeaders = (client: TestClient): Headers => ({
   'tus-resumable': TUS.version,
   'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
 });
 
-/** The calls of tus, one by one and without a library, so that each can be bent. */
+/** The calls of tus without a library, so that a test can alter each of them. */
 export function tusOf(client: TestClient) {
   const own = tusHeaders(client);
   const announce = (headers: Headers) =>
@@ -43,7 +43,7 @@ export function tusOf(client: TestClient) {
     create,
     head: (id: string) => client.inject({ method: 'HEAD', url: locationOf(id), headers: own }),
     remove: (id: string) => client.inject({ method: 'DELETE', url: locationOf(id), headers: own }),
-    /** A whole file in one go. */
+    /** Uploads a complete file in one piece. */
     async upload(name: string, bytes: Buffer): Promise<string> {
       const id = await create(name, bytes.length);
       const { statusCode, body } = await append(id, 0, bytes);
@@ -53,13 +53,13 @@ export function tusOf(client: TestClient) {
   };
 }
 
-/** The status, and what the failure is called. */
+/** The status and the failure code. */
 export const refusalOf = (response: LightMyRequestResponse): [number, string] => [
   response.statusCode,
   response.json().code,
 ];
 
-/** A PATCH of which the head has gone, and the body goes as the test writes it: of a length, else in chunks. */
+/** A PATCH whose head is sent and whose body the test writes: with a length, else in chunks. */
 export async function beginAppending({
   app,
   client,
@@ -84,7 +84,7 @@ export async function beginAppending({
   socket.write(`PATCH ${locationOf(id)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   socket.on('error', () => {});
   const answer = once(socket, 'data').then(([bytes]) => String(bytes));
-  // Nobody need wait for it.
+  // A test may ignore it.
   answer.catch(() => {});
   return { socket, answer };
 }

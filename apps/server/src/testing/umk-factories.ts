@@ -46,7 +46,7 @@ async function makeBookCategory(db: Builder) {
   ).id;
 }
 
-/** A file whose bytes differ by its text. */
+/** A file whose bytes depend on its text. */
 export const pdf = (text: string, name = `${text}.pdf`): TestFile => ({
   name,
   bytes: makePdf({ title: text, lines: [text] }),
@@ -58,8 +58,8 @@ export type UmkDraft = Partial<z.output<typeof umkContract.save.input>> & {
 };
 
 /**
- * A teacher who teaches one discipline to four groups, in the autumn of this year and of the last: full-time, part-time,
- * of another speciality, and one that a colleague teaches. A student of each, all signed in.
+ * A teacher with one discipline for four groups, in autumn of this year and the last: full-time, part-time, of
+ * another speciality, and one taught by a colleague. A student of each, all signed in.
  */
 export async function umkStage() {
   const test = await testApp();
@@ -136,7 +136,7 @@ export async function umkStage() {
     ...{ db, terms, types, categoryId, speciality, otherSpeciality, set, students, clients },
     ...{ lessonTypes: { lecture: lecture.id, laboratory: laboratory.id } },
     ...{ teacher, teacherId, colleague: await test.signIn(colleagueId), colleagueId },
-    /** Saves as the teacher, for everyone and under 'other' unless told; throws unless it succeeds. */
+    /** Saves as the teacher, by default for everyone and as 'other'; throws on failure. */
     save: ({ files = [], by = teacher, ...draft }: UmkDraft = {}) =>
       by.call(
         umkContract.save,
@@ -153,7 +153,7 @@ export async function umkStage() {
         },
         { files },
       ),
-    /** What a student is given of the discipline. */
+    /** The materials of the discipline that a student sees. */
     given: (name: keyof typeof clients, yearId = 2026) =>
       clients[name].call(umkContract.studentList, { yearId, season: 1, disciplineId }),
   };

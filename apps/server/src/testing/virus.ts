@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scan } from '../files/scan.ts';
 
-/** What every scanner is to take for a virus, and is none. In pieces, or this file would be one. */
+/** The harmless text that every scanner reports as a virus. Split, or scanners would report this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
   '',
 );
@@ -23,6 +23,6 @@ export async function scriptedScan({
   return { program, args: ['--quiet'], withinMs };
 }
 
-/** 1 where the file has it in it, 0 where not, 2 where it cannot be read: the other way round than grep. */
+/** Exits with 1 if the file contains it, 0 if not, 2 if it cannot be read: the reverse of grep. */
 export const FINDS_EICAR =
   'grep -qF "ANTIVIRUS-TEST-FILE" -- "$2"; found=$?; [ $found = 2 ] && exit 2; exit $((1 - found))';

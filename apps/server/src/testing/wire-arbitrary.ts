@@ -58,7 +58,7 @@ const anyJunk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>({ toString: 1 }, { length: -1 }, [[[[]]]], [null], true, false, null),
 );
 
-/** Values that more or less fit a field's schema. */
+/** Values that mostly match a field's schema. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return anyJunk;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -79,13 +79,13 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return schema.type === 'string' ? anyText : anyJunk;
 }
 
-/** Texts and numbers cannot be told apart in a query or a form; and not every value has a text. */
+/** In a query or a form all values are text, so types are lost. */
 const asText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const POOL = { numRuns: 80, seed: 1 };
 
-/** Values of a field that the contract lets through: odd ones, and numbers that mean something to the database. */
+/** Values of a field that the contract accepts: odd ones, and numbers that exist in the database. */
 function accepted({
   endpoint,
   field,
@@ -105,7 +105,7 @@ function accepted({
   return passes(undefined) ? fc.option(value, { nil: undefined, freq: 3 }) : value;
 }
 
-/** Inputs of an endpoint: half of them pass the contract and reach the area, the others are wrong somewhere. */
+/** Inputs of an endpoint: half of them pass the contract and reach the area, the others are invalid somewhere. */
 export function anyWire({
   endpoint,
   numbers,
@@ -130,7 +130,7 @@ export function anyWire({
   });
 }
 
-/** Files as small as they are odd. */
+/** Small odd files. */
 export const anyFiles: fc.Arbitrary<TestFile[]> = fc.array(
   fc.record({
     name: anyText,
@@ -144,7 +144,7 @@ export const anyFiles: fc.Arbitrary<TestFile[]> = fc.array(
   { maxLength: 2 },
 );
 
-/** Bodies that are no object of fields at all. */
+/** Bodies that are not an object of fields. */
 export const anyBody: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 2 }),
   anyText,

@@ -185,7 +185,7 @@ describe('the queue', () => {
     return { goOn: () => process.kill(pid, 'SIGCONT') };
   }
 
-  it('takes turns between people, however many each sent', async () => {
+  it('takes turns between people, regardless of how many each sent', async () => {
     open();
     const { goOn } = await stopped();
     const bytes = await small();

@@ -72,7 +72,7 @@ it.each([
   'КОД;ФАМИЛИЯ;ИМЯ\r\n1;АСАНОВА;АЙПЕРИ',
   'код;фамилия;имя\r\n',
   'Код;Факультет;Название\r\nИВТ-1-25;ФИТ;Информатика и вычислительная техника',
-])('the old encodings are told apart by their letters: %j', async (text) => {
+])('the old encodings are distinguished by their letters: %j', async (text) => {
   expect(await read(inKoi8(text))).toEqual({ encoding: 'koi8-u', text });
   expect(await read(in866(text))).toEqual({ encoding: 'ibm866', text });
   expect(await read(in1251(text))).toEqual({ encoding: 'windows-1251', text });

@@ -90,7 +90,7 @@ async function filesOf({ path, folder, size, opening, isInside }: File): Promise
   if (isInside && isNamedZip && !isPhotosZip(name)) throw new TableProblem('ZIP_IN_ZIP', { file: name });
   const zip = await openZip({ path, name, ...opening });
   opening.undo.push(() => zip.close());
-  // A workbook is also an archive, whatever its file name.
+  // A workbook is also an archive, with any file name.
   if (zip.entries.some((entry) => entry.path === 'xl/workbook.xml')) return [plain];
   return filesOfZip({ zip, name, opening });
 }

@@ -25,7 +25,7 @@ it.each([
   expect(table?.rows.map(({ cells }) => cells)).toEqual([['1', 'A,B']]);
 });
 
-it('line numbers are those of an editor, whatever the cells contain', async () => {
+it('line numbers are those of an editor, also after cells with line breaks', async () => {
   const text =
     '# a\r\n\r\nКод;Имя\r\n1;"два\r\nтри\n\nчетыре"\r\n\r\n2;x\r\n"3\r";y\n# z\n4;"""=""; "\n5;;\n;6';
   const [table] = await readAll(fileOf('a.csv', text));

@@ -191,7 +191,7 @@ it.each(['10.0.0.0/', '10.0.0.0/33', '10.0.0.0/x', 'bank', ''])(
 );
 
 describe('one key', () => {
-  it('acts once, however many calls arrive at the same time, and gives all the same answer', async () => {
+  it('acts once for many simultaneous calls, and gives all the same answer', async () => {
     const asked = { command: 'pay', txn: '100', account: '1', sum: '100.00' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => ask(asked, { method: n % 2 ? 'GET' : 'POST' })),

@@ -1,4 +1,4 @@
-// Makes an embedded database and commits three rows, one by one: DATA_DIR
+// Creates an embedded database and commits three rows one by one. Argument: DATA_DIR
 import pg from 'pg';
 import { openEmbedded } from '../../db/embedded/open-embedded.ts';
 import { SILENT_LOG } from '../silent-log.ts';

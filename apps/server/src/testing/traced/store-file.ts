@@ -1,4 +1,4 @@
-// Puts one file into a folder as file store: FOLDER KEY
+// Puts one file into a local file store. Arguments: FOLDER KEY
 import { createLocalStore } from '../../files/local-store.ts';
 
 const [folder = '', key = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Writes an archive with one small file: PATH
+// Writes an archive with one small file. Argument: PATH
 import { writeArchive } from '../../cli/backup/archive-writer.ts';
 
 const [path = ''] = process.argv.slice(2);
