@@ -3,25 +3,25 @@ import { quantiles } from './timings.ts';
 type Measured = { samples: number[]; ms: number };
 const measured = (): Measured => ({ samples: [], ms: 0 });
 
-/** What is done so many times, and the bare thing beside it. */
+/** The measured work over many inputs, with bare work to compare to. */
 type Compared<One> = {
   all: readonly One[];
-  /** So many of the one, then of the other: in turns, so that both meet the same machine. */
+  /** Inputs per round. Rounds alternate between both, so that both run under the same load. */
   round: number;
   atOnce: number;
   bare: (one: One) => Promise<unknown>;
   ours: (one: One) => Promise<unknown>;
-  /** How the table names them. */
+  /** Their names in the table. */
   names: { all: string; bare: string; ours: string };
 };
 
-/** How often a second and how slow at most, as ratios to something bare through the same pool: answers what prints them. */
+/** Throughput and latency as ratios to bare work on the same pool; returns a function that prints them. */
 export async function besideBare<One>(compared: Compared<One>): Promise<() => void> {
   const { all, round, atOnce, bare, ours } = compared;
   const table = { bare: measured(), ours: measured() };
   for (let from = 0; from + round <= all.length; from += round) {
     const some = all.slice(from, from + round);
-    // The first round makes plans and compiles.
+    // The first round makes plans and compiles code.
     const count = from > 0;
     await run({ all: some, atOnce, work: bare, into: count ? table.bare : measured() });
     await run({ all: some, atOnce, work: ours, into: count ? table.ours : measured() });
@@ -36,7 +36,7 @@ type Running<One> = {
   into: Measured;
 };
 
-/** Does it for each, so many at a time. */
+/** Runs the work for each input, `atOnce` at a time. */
 async function run<One>({ all, atOnce, work, into }: Running<One>) {
   const left = [...all];
   const began = performance.now();

@@ -7,7 +7,7 @@ import { insertSession } from '../apps/server/src/http/session.queries.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Signs a person in without a password: the cookie, and the XSRF token that goes with it. */
+/** Signs a person in without a password: the cookie and its XSRF token. */
 export async function signIn({ db, origin, personId }: { db: Db; origin: string; personId: number }) {
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest('base64url');
@@ -21,12 +21,12 @@ export async function signIn({ db, origin, personId }: { db: Db; origin: string;
     .map((cookie) => cookie.split(';')[0] ?? '')
     .find((cookie) => cookie.startsWith('XSRF-TOKEN='))
     ?.slice('XSRF-TOKEN='.length);
-  if (!token) throw new Error('The server gave no XSRF token');
+  if (!token) throw new Error('The server sent no XSRF token');
   return { origin, token, cookie: `${session}; XSRF-TOKEN=${token}` };
 }
 export type SignedIn = Awaited<ReturnType<typeof signIn>>;
 
-/** Opens the event stream; resolves when the server has said that it is open. */
+/** Opens the event stream; resolves when the server has confirmed it. */
 export function listen({
   origin,
   cookie,
@@ -51,7 +51,7 @@ export function listen({
   });
 }
 
-/** Sends a message by its wire fields; resolves when the server has answered. */
+/** Sends a message by its wire fields; resolves with the server's answer. */
 export function sendWire({
   origin,
   cookie,
@@ -75,7 +75,7 @@ export function sendWire({
   });
 }
 
-/** One request on a kept connection, to the end of its answer. */
+/** One request on a keep-alive connection, until its answer is complete. */
 export function roundTrip(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);

@@ -13,7 +13,7 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { listen, roundTrip, type SignedIn, sendWire, signIn } from './chat-clients.ts';
 import { printTimings, printTimingsHead } from './timings.ts';
 
-/** How long from pressing 'send' to the message standing in another browser, with 1,000 browsers connected. */
+/** The time from pressing 'send' until the message appears in another browser, with 1,000 browsers connected. */
 const GROUP = 300;
 const OTHERS = 700;
 const PERSONAL_MESSAGES = 1_000;
@@ -30,11 +30,11 @@ const server = await startServer({ dataDir, env: { DATABASE_URL: cluster.url('po
 const bare = createServer((_request, response) => response.end('ok'));
 await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
 
-/** Who is waiting for which message, and what to do when somebody sees it. */
+/** Callbacks for awaited messages, by client id. */
 const awaited = new Map<string, (at: number) => void>();
 const onMessage = (clientId: string, at: number) => awaited.get(clientId)?.(at);
 
-/** Sends one message; answers how long each of the `readers` waited for it. */
+/** Sends one message; returns how long each of the `readers` waited for it. */
 async function sendToSeen(sender: SignedIn, address: Record<string, unknown>, readers: number) {
   const clientId = randomUUID();
   const start = performance.now();

@@ -29,9 +29,9 @@ import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { printTimings, printTimingsHead } from './timings.ts';
 
-/** How long the chat's calls take, and by which index, when a university has written ten million messages. */
+/** Latency and index use of the chat's calls in a university with ten million messages. */
 const MESSAGES = Number(process.env.MESSAGES ?? 10_000_000);
-/** More than five, so that the plans for any parameters are measured too, not only those for given ones. */
+/** More than five, so that generic plans are measured too, not only custom ones. */
 const TIMES = 50;
 
 const bin = findPostgres();
@@ -106,7 +106,7 @@ try {
     }
     printTimings({ name, samples: await time(call), base: bare });
   }
-  console.log(`\nHow chat_messages is reached:\n${plans.join('\n')}`);
+  console.log(`\nPlans that read chat_messages:\n${plans.join('\n')}`);
   await events.close();
 } finally {
   await database.close();

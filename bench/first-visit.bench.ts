@@ -8,7 +8,10 @@ import { startServer } from '../e2e/harness/server.ts';
 import { PHONE } from '../e2e/harness/sizes.ts';
 import { quantiles } from './timings.ts';
 
-/** A mid phone on a slow link; interface.md sets it and what must hold on it. SLOWDOWN=1.6 suits a machine that is slow itself. */
+/**
+ * A mid-range phone on a slow link; interface.md defines it and its limits. SLOWDOWN=1.6 suits a machine that is slow
+ * itself.
+ */
 const SLOW = {
   cpuSlowdown: Number(process.env.SLOWDOWN ?? 4),
   bytesPerSecond: 1_600_000 / 8,
@@ -17,19 +20,19 @@ const SLOW = {
 const TARGETS = { painted: 1_000, login: 2_000, home: 2_500, again: 1_000, shift: 0.02 };
 const VISITS = 5;
 
-/** `use`: what one would press first. */
+/** `use`: the element that a user would press first. */
 type Screen = { path: string; target: number; use: string };
 const LOGIN: Screen = { path: '/lms/login', target: TARGETS.login, use: 'input[name=login]' };
 const HOME: Screen = { path: '/lms/', target: TARGETS.home, use: 'main a' };
 
 type Seen = { painted: number; usable: number; shift: number };
 
-/** When something shows, when the screen can be used, and how far things moved that nobody touched. */
+/** When the screen is painted, when it can be used, and its layout shift. */
 async function visit(context: BrowserContext, screen: Screen, offline = false): Promise<Seen> {
   const page = await context.newPage();
   await page.addInitScript((selector) => {
     Object.assign(window, { shift: 0 });
-    // Usable: it is drawn, and the page has time for whoever presses it.
+    // Usable: the element is drawn, and the page can react to a press.
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
@@ -82,13 +85,13 @@ try {
     const seen: Record<'first' | 'again' | 'offline', Seen[]> = { first: [], again: [], offline: [] };
     for (let n = 0; n < VISITS; n += 1) {
       const profile = await mkdtemp(join(tmpdir(), 'bilim-profile-'));
-      // With a profile on the disk, as a phone's: one that is kept nowhere never keeps compiled code either.
+      // With a profile on disk, like a phone's: without one compiled code is never cached.
       const context = await chromium.launchPersistentContext(profile, {
         ...BROWSER,
         ...PHONE,
         baseURL: server.origin,
       });
-      // With a session, and nothing else of an earlier visit.
+      // With a session, but without cached data of an earlier visit.
       if (screen === HOME) await letIn({ context, ...STUDENT });
       seen.first.push(await visit(context, screen));
       seen.again.push(await visit(context, screen));

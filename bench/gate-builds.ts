@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const LEFT_OUT = ['node_modules', 'dist', '.git'];
 const OURS = '@bilim';
 
-/** The sources in another folder, as on another machine; what npm installed stays where it is. */
+/** Copies the sources to another folder, as on another machine; installed packages stay where they are. */
 async function copySources(folder: string) {
   for (const name of ['apps/web', 'packages', 'tsconfig.base.json', 'package.json'])
     await cp(join(ROOT, name), join(folder, name), {

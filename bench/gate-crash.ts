@@ -35,7 +35,7 @@ async function onEmbedded(rounds: number) {
   }
 }
 
-/** In turn the server is killed, and PostgreSQL is stopped as by a crash while the server stays up. */
+/** Kills the server and crashes PostgreSQL in turn; the server keeps running in the second case. */
 async function onPostgres(rounds: number) {
   const bin = findPostgres();
   if (!bin) {
@@ -94,7 +94,7 @@ function tell({ name, report }: { name: string; report: CrashReport }) {
     figures: {
       'posts acknowledged': acknowledged,
       'of them lost': lost.length,
-      'posts nobody sent': strange.length,
+      'posts no client sent': strange.length,
       'longest way back (ms)': slowestStart,
     },
     passed: lost.length === 0 && strange.length === 0 && acknowledged > 0 && slowestStart < READY_MS,

@@ -12,12 +12,12 @@ import { perform } from './hostile/perform.ts';
 const { attack, engine } = gateOptions({ attack: 'all', engine: 'both' });
 const chosen = ATTACKS.filter(({ name }) => attack === 'all' || attack.split(',').includes(name));
 if (chosen.length === 0) {
-  console.error(`--attack is all or some of: ${ATTACKS.map(({ name }) => name).join(', ')}`);
+  console.error(`--attack is one or more of: ${ATTACKS.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 if (engine !== 'postgres') await attackAll({ on: 'embedded' });
 if (engine !== 'embedded') await onPostgres();
-// An attack that hung may have left something open.
+// A hung attack may have left something open.
 process.exit();
 
 async function onPostgres() {
@@ -34,7 +34,7 @@ async function onPostgres() {
   }
 }
 
-/** Each attack meets a server that was just started, on the same university. */
+/** Each attack runs on a new server with the same university. */
 async function attackAll({ on, databaseUrl }: { on: string; databaseUrl?: string }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
   try {

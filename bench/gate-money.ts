@@ -21,7 +21,7 @@ import { makePayers, writeBanks } from './money/university.ts';
 import { signInAll } from './qr/sign-in.ts';
 
 const AT_ONCE = 12;
-/** The server asks by itself from a minute after an order on. */
+/** The server queries the acquirer by itself from one minute after an order. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 const LOOK_MS = 2_000;
 
@@ -32,7 +32,9 @@ const bin = findPostgres();
 if (bin) await run(bin);
 else console.log('SKIPPED: money, PostgreSQL is not on this machine\n');
 
-/** Half are told by a bank, half made by card at the sandbox, while in turn the server and PostgreSQL are killed. */
+/**
+ * Half are reported by a bank, half made by card at the sandbox, while the server and PostgreSQL are killed in turn.
+ */
 async function run(bin: string) {
   const cluster = await startPostgres({ bin, durable: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
@@ -62,7 +64,7 @@ async function run(bin: string) {
       for (let place = left.pop(); place !== undefined; place = left.pop()) {
         const payer = payers[Math.floor(Math.random() * payers.length)];
         const who = payer && signedIn.get(payer.id);
-        if (!who) throw new Error('Nobody is there to pay');
+        if (!who) throw new Error('The university has no payer');
         await (place % 2 ? bank.pay(payer, anySum()) : students.pay(who, anySum()));
         tally.end();
       }
@@ -141,7 +143,7 @@ async function untilReady(origin: string) {
   while (!(await fetch(`${origin}/lms/readyz`)).ok) await pause(20);
 }
 
-/** Answers how long it took; what is not settled by then is counted as untrue. */
+/** Returns how long it took; unsettled payments are counted as wrong. */
 async function untilSettled(countUnsettled: () => Promise<number>): Promise<number> {
   const began = Date.now();
   while ((await countUnsettled()) > 0 && Date.now() - began < SETTLED_WITHIN_MS) await pause(LOOK_MS);

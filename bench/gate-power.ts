@@ -60,7 +60,7 @@ async function onPostgres(cuts: number) {
   }
 }
 
-/** Cuts the power again and again while 16 writers work, and asks after each start for every row ever confirmed. */
+/** Cuts the power repeatedly while 16 writers work, and checks every confirmed row after each start. */
 async function cutPower({
   name,
   cuts,
@@ -105,12 +105,16 @@ async function cutPower({
   }
   conclude({
     name: `${name}, ${cuts} cuts`,
-    figures: { 'rows acknowledged': acknowledged.count, 'of them lost': lost, 'rows nobody sent': strange },
+    figures: {
+      'rows acknowledged': acknowledged.count,
+      'of them lost': lost,
+      'rows no client sent': strange,
+    },
     passed: lost === 0 && strange === 0 && acknowledged.count > 0,
   });
 }
 
-/** Its death is part of the plan, so it is a process of its own. */
+/** A separate process, because it is going to be killed. */
 async function startRowServer(settings: Record<string, string>) {
   const child = fork(join(import.meta.dirname, 'durability/row-server.ts'), {
     execArgv: ['--import', 'tsx'],

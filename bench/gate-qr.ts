@@ -1,5 +1,5 @@
 // npm run gate -- qr [--students 3000] [--lessons 60] [--seconds 60] [--rush 0]
-// With `--rush 3000` so many students of one lesson scan at once instead.
+// With `--rush 3000` this many students of one lesson scan at once instead.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const rush = Number(options.rush);
 if (bin) await run(bin);
 else console.log('SKIPPED: qr, PostgreSQL is not on this machine\n');
 
-/** Two processes on one PostgreSQL that keeps what it confirmed. */
+/** Two processes on one PostgreSQL with fsync. */
 async function run(bin: string) {
   const cluster = await startPostgres({ bin, durable: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
@@ -77,7 +77,7 @@ async function run(bin: string) {
   }
 }
 
-/** One lesson at once, while somebody reads the news in the same process; first the same news at rest. */
+/** One lesson scans at once, while another user reads the news in the same process; first the same news at rest. */
 async function scanAtOnce({
   db,
   origins,

@@ -19,12 +19,14 @@ import { type Arrival, arrivals, until } from './rush/timeline.ts';
 import { makeRegistrants, openIn, type Registrant, STREAMS_IN_ALL } from './rush/university.ts';
 import { quantiles } from './timings.ts';
 
-/** So long before the opening the first come and wait; longer than a process keeps the windows of a term. */
+/**
+ * The first students come this long before the opening and wait; longer than a process caches the windows of a term.
+ */
 const WAITED_S = 100;
-/** The last ones who wait have the page by then. */
+/** By then the last waiting students have the page. */
 const READ_S = 15;
 const QUIET_MS = 60_000;
-/** Processes that have what belongs to registration alone; everything else has another, as deploy/nginx.conf parts them. */
+/** Processes only for registration; one more serves everything else, as deploy/nginx.conf routes them. */
 const OWN = 2;
 
 const options = gateOptions({ students: '10000', seconds: '60' });
@@ -34,7 +36,7 @@ const bin = findPostgres();
 if (bin) await run(bin);
 else console.log('SKIPPED: rush, PostgreSQL is not on this machine\n');
 
-/** One student from before the opening to the end, or from when they come after it. */
+/** One student: waits from before the opening, or arrives after it, until the end. */
 async function comes({
   came,
   arrival,
@@ -56,7 +58,7 @@ async function comes({
   await register({ came, seen, looksAfterMs: arrival.ms, say, met });
 }
 
-/** All on one PostgreSQL that keeps what it confirmed, with the limits of a real server. */
+/** Runs on one PostgreSQL with fsync and the limits of a real server. */
 async function run(bin: string) {
   const cluster = await startPostgres({ bin, durable: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
@@ -77,7 +79,7 @@ async function run(bin: string) {
     await until(QUIET_MS);
     const load = loadavg()[0]?.toFixed(1);
     const quiet = await others.measured();
-    // Ten thousand phones are not on the server's machine: what plays them takes what the servers leave.
+    // Real phones do not run on the server's machine: the simulated ones only get CPU time that the servers leave.
     setPriority(constants.priority.PRIORITY_LOW);
     const opening = Date.now() + WAITED_S * 1_000;
     await openIn(db, WAITED_S);

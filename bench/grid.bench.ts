@@ -7,15 +7,14 @@ import { startServer } from '../e2e/harness/server.ts';
 import { quantiles } from './timings.ts';
 
 /**
- * A journal of 120 × 60 on a slow desktop: the frames that were shown while it was scrolled, those of them in which something
- * was still blank, and how long the page's own thread was kept from its next frame. SLOWDOWN=1.6 suits a machine that is
- * slow itself.
+ * A journal of 120 × 60 on a slow desktop: frames shown while scrolling, those with a blank part, and delays of the
+ * page's main thread. SLOWDOWN=1.6 suits a machine that is slow itself.
  */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const FRAME_MS = 1000 / 60;
 const MISSED_MS = FRAME_MS * 1.5;
 const SPEED = 1_600;
-/** What the browser says of its frames. */
+/** The browser's trace category for frames. */
 const FRAMES = 'disabled-by-default-devtools.timeline.frame';
 
 type Way = { name: string; x: number; y: number };
@@ -27,7 +26,7 @@ const WAYS: readonly Way[] = [
 
 type Told = { name: string; ts: number; args?: { frame_reporter?: { has_missing_content?: boolean } } };
 
-/** As text, because what compiles this file would name the function by a helper that the page has not. */
+/** As text: the compiler would add a helper call for the function's name, which the page does not have. */
 const NOTE_FRAMES = `(() => {
   const times = (window.frameTimes = []);
   requestAnimationFrame(function note(now) {
@@ -38,14 +37,14 @@ const NOTE_FRAMES = `(() => {
 
 const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? time));
 
-/** How long after one another the page's own thread came to its frames while `work` was done. */
+/** The intervals between the main thread's frames during `work`. */
 async function turnsOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(NOTE_FRAMES);
   await work();
   return gaps(await page.evaluate((): number[] => Reflect.get(window, 'frameTimes')));
 }
 
-/** The same of the frames that were shown, and how many of them had a blank part. */
+/** The intervals between shown frames, and how many had a blank part. */
 async function shownOf(client: CDPSession, work: () => Promise<unknown>) {
   const told: Told[] = [];
   const note = ({ value }: { value: unknown[] }) => told.push(...(value as Told[]));
@@ -63,15 +62,13 @@ async function shownOf(client: CDPSession, work: () => Promise<unknown>) {
   };
 }
 
-/** Not before the page has come to rest: what it loads, and draws ahead, is not what scrolling costs. */
+/** Waits until the page is idle: loading and drawing ahead are not part of scrolling. */
 async function rested(page: Page) {
   for (let looks = 0; looks < 30; looks += 1) {
     const turns = await turnsOf(page, () => new Promise((resolve) => setTimeout(resolve, 1_000)));
     if (turns.length > 50 && Math.max(...turns) < MISSED_MS) return;
   }
-  console.log(
-    'The page did not come to rest within half a minute: other work on this machine takes its frames.',
-  );
+  console.log('The page did not become idle within 30 s: other work on this machine delays its frames.');
 }
 
 async function scroll(client: CDPSession, { x, y }: Way) {

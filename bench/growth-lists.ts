@@ -3,14 +3,14 @@ import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
 import type { SignedIn } from './chat-clients.ts';
 
-/** A list as one person asks for it. */
+/** A list as requested by one person. */
 export type ListCall = { name: string; ask: () => Promise<unknown> };
 type Caller = SignedIn & { role: 'student' | 'teacher' };
 type Rows = Record<string, unknown>[];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Every list that this person can ask for: those without a filter, and one way down the cascade. */
+/** All lists that this person can request: those without a filter, and one path of the cascade. */
 export async function listsOf({ caller }: { caller: Caller }): Promise<ListCall[]> {
   const call = (path: string, body?: Record<string, unknown>) => post({ caller, path, body });
   const who = caller.role;

@@ -15,12 +15,12 @@ import { listsOf } from './growth-lists.ts';
 import { quantiles } from './timings.ts';
 
 /**
- * How long each list takes as the university and its chats grow: asked one after the other over HTTP, so that nothing
- * waits for anything else. STUDENTS=2000,50000 and MESSAGES=10000000 (0: none) say how far.
+ * The latency of each list as the university and its chats grow, called one after the other over HTTP, so that no
+ * call waits for another. STUDENTS=2000,50000 and MESSAGES=10000000 (0: none) set the sizes.
  */
 const STUDENTS = (process.env.STUDENTS ?? '2000,50000').split(',').map(Number);
 const MESSAGES = Number(process.env.MESSAGES ?? 10_000_000);
-/** The first ones are not counted: plans are made, code is compiled. */
+/** Not counted: plans are made and code is compiled. */
 const WARM_UP = 20;
 const TIMES = 200;
 
@@ -41,7 +41,7 @@ if (MESSAGES) {
 }
 print();
 
-/** Fills a PostgreSQL of its own, starts the server on it, and asks for every list. */
+/** Fills a new PostgreSQL, starts the server on it, and calls every list. */
 async function measure(
   fill: (into: { database: OpenDatabase; databaseUrl: string }) => Promise<Callers>,
 ): Promise<Measured> {
@@ -87,7 +87,7 @@ async function demoOf({
   const started = performance.now();
   await makeDemo({
     ...{ db: database.db, pool: database.pool, parts: DEMO_PARTS, students, now: new Date() },
-    // Nobody looks at the pictures here.
+    // The pictures are not needed here.
     files: { put: async () => undefined },
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
@@ -109,7 +109,7 @@ async function chatsOf({ databaseUrl }: { databaseUrl: string }): Promise<Caller
   return { student: studentId, teacher: teacherId };
 }
 
-/** Calls beneath each other, sizes beside each other. */
+/** Prints calls as rows, sizes as columns. */
 function print() {
   console.log(`\np50 / p99 in ms, ${TIMES} calls each, one at a time`);
   const names = [...new Set(columns.flatMap(({ measured }) => [...measured.keys()]))];

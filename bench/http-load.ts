@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** What one connection asks for, the n-th time; a whole HTTP/1.1 request. */
+/** The n-th request of one connection, as a complete HTTP/1.1 request. */
 export type Ask = (connection: number, n: number) => Buffer;
 
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
 /**
- * Asks on kept connections, each the next when the last was answered, for that long; answers how many a second.
+ * Sends requests on keep-alive connections for this time, each after the previous answer; returns answers per second.
  * Bare sockets, because a client that parses as carefully as the server would measure itself.
  */
 export async function load({
@@ -66,7 +66,7 @@ function askUntil({
   });
 }
 
-/** Whether an answer has come to its end, by its length or by its last chunk. */
+/** Whether an answer is complete, by its length or its last chunk. */
 function isWhole(received: Buffer): boolean {
   const head = received.indexOf(HEAD_END);
   if (head < 0) return false;

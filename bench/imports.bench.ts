@@ -17,9 +17,9 @@ import { writeUniversity } from './imports/university-files.ts';
 import { printTimings, printTimingsHead } from './timings.ts';
 
 /**
- * A large university brought into an empty PostgreSQL by the operator's command, as a process of its own: how long each table takes, how
- * much memory it holds, how long a list of a server on the same database takes meanwhile, and how long taking it back takes. SHARE=0.1
- * makes it smaller.
+ * Imports a large university into an empty PostgreSQL with the operator's command, in a separate process. Measures
+ * the time per table, the memory, the latency of a list on the same database meanwhile, and the time of the undo.
+ * SHARE=0.1 makes it smaller.
  */
 const SHARE = Number(process.env.SHARE ?? 1);
 const SIZE = {
@@ -50,7 +50,7 @@ try {
   for (let post = 1; post < POSTS; post += 1) await makePost(database.db, { authorId });
   const caller = await signIn({ db: database.db, origin: server.origin, personId: authorId });
   const [news] = await listsOf({ caller: { ...caller, role: 'teacher' } });
-  if (!news) throw new Error('There is no list to ask for');
+  if (!news) throw new Error('The university has no list to request');
   const load = () => loadavg().map((one) => one.toFixed(1));
   console.log(`${rows.toLocaleString('en')} rows; load before ${load().join(' ')}`);
 
@@ -71,7 +71,7 @@ try {
   printTimings({ name: 'news, during the import', samples: meanwhile, base: quiet });
   const undoing = performance.now();
   await watched(['import', 'undo', '1']);
-  console.log(`taken back in ${((performance.now() - undoing) / 1_000).toFixed(1)} s`);
+  console.log(`undone in ${((performance.now() - undoing) / 1_000).toFixed(1)} s`);
 } finally {
   await server.stop();
   await database.close();
@@ -79,7 +79,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** How long each asking took, in turns, until something else has ended. */
+/** The duration of consecutive calls until `until` ends. */
 async function asked(ask: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   let over = false;
@@ -96,7 +96,7 @@ async function asked(ask: () => Promise<unknown>, until: Promise<unknown>): Prom
   return samples;
 }
 
-/** Runs the command, and looks meanwhile at what it asks the database and how much memory it has had. */
+/** Runs the command, and samples its current query and its memory. */
 async function watched(command: string[]) {
   const child = spawn(process.execPath, [CLI, ...command], {
     ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, DATA_DIR: dataDir } },
@@ -120,7 +120,7 @@ async function watched(command: string[]) {
   return { sheets, megabytes };
 }
 
-/** The most memory that a process ever had; none when it is gone. */
+/** The peak memory of a process; null when it has ended. */
 function peakOf(pid: number | undefined): number | null {
   try {
     const found = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -130,7 +130,7 @@ function peakOf(pid: number | undefined): number | null {
   }
 }
 
-/** The table whose rows are being read, matched or written: its temporary tables stand in the statement. */
+/** The table whose rows are being read, matched or written, from the temporary tables in the running statement. */
 async function sheetNow(): Promise<string | null> {
   const { rows } = await database.pool.query<{ query: string }>(
     `select query from pg_stat_activity where pid <> pg_backend_pid() and query ~ '"(staged|matched|changed|ending)_' limit 1`,

@@ -14,9 +14,9 @@ import { withManyMarks } from './many-marks.ts';
 import { printRatios } from './timings.ts';
 
 /**
- * Opening a journal of 120 students and 60 lessons, another one each time, and saving one cell of it, among MARKS=10000000:
- * beside reading the cells of as large a journal, and writing one row of marks and nothing else, on the same connection in
- * the same run.
+ * Opens a journal of 120 students and 60 lessons (another one each time) and saves one cell, among MARKS=10000000.
+ * Compared with reading the same number of cells, and with inserting one mark, on the same connection in the same
+ * run.
  */
 const MARKS = Number(process.env.MARKS ?? 10_000_000);
 const TIMES = Number(process.env.TIMES ?? 150);
@@ -27,7 +27,7 @@ const MARK = `insert into journal_marks (journal_lesson_id, student_id, kind, gi
   values ($1, $2, 'present', $3, now(), 'bench')`;
 
 type Filled = { journalId: number; teacherId: number; lessonId: number; studentId: number };
-/** Of each filled journal the teacher, its last column and one of its students. */
+/** The teacher, the last column and one student of each filled journal. */
 const FILLED = `select a.id as "journalId", a.teacher_id as "teacherId",
     (select max(l.id) from journal_lessons l where l.assignment_id = a.id) as "lessonId",
     (select min(p.id) from people p where p.group_id = a.group_id) as "studentId"
@@ -50,7 +50,7 @@ await withManyMarks({ marks: MARKS, ...SIZE }, async (database) => {
   };
   const nth = (n: number): Filled => {
     const one = filled[(n * 7919) % filled.length];
-    if (!one) throw new Error('No journal was filled');
+    if (!one) throw new Error('The university has no filled journal');
     return one;
   };
   const asking = ({ teacherId }: Filled) => ({

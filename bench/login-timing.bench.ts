@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { quantiles } from './timings.ts';
 
-/** Under the tries that one login has from anywhere. */
+/** Below the limit of attempts per login. */
 const ROUNDS = 40;
 
-/** Whether a wrong password for a login that exists takes as long as one for a login that does not. */
+/** Compares the time of a wrong password for an existing login with that for an unknown one. */
 async function timeTry({ origin, login, address }: { origin: string; login: string; address: string }) {
   const config = await fetch(`${origin}/lms/config.json`);
   const cookie = config.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -19,7 +19,7 @@ async function timeTry({ origin, login, address }: { origin: string; login: stri
       'content-type': 'application/json',
       cookie,
       'x-xsrf-token': cookie.slice(cookie.indexOf('=') + 1),
-      // An address for each try, so that no limit answers instead.
+      // Another address for each attempt, so that the limit does not apply.
       'x-forwarded-for': address,
     },
   });

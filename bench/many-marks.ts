@@ -12,7 +12,7 @@ const COUNTED = `insert into presence_counts (journal_lesson_id, group_id, prese
     select journal_lesson_id, group_id, count(*) from journal_cells group by 1, 2) c
   join journal_lessons l on l.id = c.journal_lesson_id on conflict do nothing`;
 
-/** A PostgreSQL of its own with so many marks, in journals of one size; then `work`, then nothing of it. */
+/** Creates a PostgreSQL with this many marks in journals of one size, runs `work`, and removes it. */
 export async function withManyMarks(
   { marks, students, columns }: { marks: number; students: number; columns: number },
   work: (database: OpenDatabase) => Promise<void>,
@@ -37,7 +37,7 @@ export async function withManyMarks(
     const started = performance.now();
     const journals = Math.max(1, Math.round(marks / (students * columns)));
     await db.transaction(async (filling) => {
-      // Neither the time that a server gives a statement, nor references that are right by themselves.
+      // Disables the statement timeout, and foreign key checks, which the data satisfies by construction.
       await filling.execute('set local statement_timeout = 0');
       await filling.execute('set local session_replication_role = replica');
       await fillJournals(filling, { like, journals, students, columns });
@@ -54,7 +54,7 @@ export async function withManyMarks(
   }
 }
 
-/** As the database does by itself in the hours in which ten million marks come. */
+/** As autovacuum does in the hours in which ten million marks arrive. */
 async function tidy({ pool }: OpenDatabase) {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');

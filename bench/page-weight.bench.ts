@@ -19,7 +19,7 @@ const browser = await launchBrowser();
 try {
   for (const [size, device] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     console.log(size);
-    // Without the service worker, whose precaching would be counted against the first screen.
+    // Without the service worker, whose precaching would be counted for the first screen.
     const context = await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' });
     const page = await context.newPage();
     const login = await scriptKb(page, () => page.goto('/lms/login'));

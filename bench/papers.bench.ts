@@ -1,7 +1,10 @@
 import { drawPaper, type Paper } from '../apps/server/src/files/papers/run-paper.ts';
 import { quantiles } from './timings.ts';
 
-/** PDFs of two pages one after another, as they are issued: how long one takes, and what the process weighs after each hundred. */
+/**
+ * Draws PDFs of two pages one after another, as they are issued: the time of each, and the memory of the process
+ * after each hundred.
+ */
 const PAPERS = Number(process.env.PAPERS ?? 1_000);
 const ROUND = 100;
 const MB = 1024 * 1024;

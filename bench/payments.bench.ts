@@ -19,8 +19,8 @@ import { anySum } from './money/tally.ts';
 import { BANK, makePayers, type Payer } from './money/university.ts';
 
 /**
- * Payments of a bank a second and the slowest of a hundred, AT_ONCE at a time: the call kept to the byte, the entry with its lines,
- * balance and receipt, the event and the kept answer, beside a bare insert of three rows through the same pool, in turns.
+ * Bank payments per second and their p99, AT_ONCE at a time: the saved call, the entry with its lines, balance and
+ * receipt, the event and the saved answer. Compared with a bare insert of three rows on the same pool, in turns.
  */
 const PAYMENTS = Number(process.env.PAYMENTS ?? 2_000);
 const ROUND = 100;
@@ -48,7 +48,7 @@ try {
     stopping: new AbortController().signal,
   };
   const [call] = bankCalls(context);
-  if (!call) throw new Error('There is no bank');
+  if (!call) throw new Error('The server has no bank');
   const answer = machineAnswers({ context, call });
   const authorization = `Basic ${Buffer.from(`${BANK.login}:${BANK.password}`).toString('base64')}`;
   const bare = ({ n, tyiyn }: Payment) => pool.query({ name: 'bare', text: BARE, values: [n, tyiyn] });
@@ -70,7 +70,7 @@ try {
     sql`select count(*) from ledger_entries where source = 'bank.gate'`,
   );
   if (Number(rows[0]?.count) !== payments.length)
-    throw new Error(`${rows[0]?.count} of ${payments.length} are there`);
+    throw new Error(`${rows[0]?.count} of ${payments.length} payments were saved`);
   await events.close();
   print();
 } finally {

@@ -6,13 +6,13 @@ import { withManyMarks } from './many-marks.ts';
 import { printRatios } from './timings.ts';
 
 /**
- * Reports over a whole academic year with MARKS=10000000 in it, in groups of 25, every other lesson with a QR: beside counting
- * the rows that a report reads, on the same connection in the same run.
+ * Reports over an academic year with MARKS=10000000, in groups of 25, every other lesson with a QR. Compared with
+ * counting the rows that a report reads, on the same connection in the same run.
  */
 const MARKS = Number(process.env.MARKS ?? 10_000_000);
 const TIMES = Number(process.env.TIMES ?? 20);
 
-/** Every other lesson had a QR by which all of its marks came, and every student has a card. */
+/** Every other lesson has a QR and all its marks come from scans; every student has a card. */
 async function addQr({ pool }: OpenDatabase) {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');

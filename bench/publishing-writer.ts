@@ -4,8 +4,8 @@ import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 
 /**
- * A process that writes as fast as it can, with or without an event in each transaction. Started twice by
- * publishing.bench.ts, and told how for how long.
+ * A process that writes as fast as it can, with or without an event in each transaction. publishing.bench.ts starts
+ * it twice and sends it the mode and the duration.
  */
 const AT_ONCE = 8;
 const database = openPostgres({

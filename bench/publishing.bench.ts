@@ -11,9 +11,9 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { quantiles } from './timings.ts';
 
 /**
- * What an event costs the transaction that publishes it: writes a second of two processes with eight writers each, with
- * and without one, in turns. The event is an insert more; beyond that nothing should hold the writers up. Then the
- * same while a third transaction has published and does not end.
+ * The cost of publishing an event in a transaction: writes per second of two processes with eight writers each, with
+ * and without an event, in turns. An event is one more insert; nothing else should delay the writers. Then the same
+ * while a third transaction that has published stays open.
  */
 const PROCESSES = 2;
 const ROUNDS = 5;
@@ -44,7 +44,7 @@ try {
   const { rows } = await database.db.execute(
     sql`select count(*) filter (where place is null) as waiting, count(*) as written from events`,
   );
-  console.log(`events written ${rows[0]?.written}, of which without a place ${rows[0]?.waiting}`);
+  console.log(`events written ${rows[0]?.written}, still without a place ${rows[0]?.waiting}`);
 } finally {
   for (const writer of writers) writer.kill('SIGTERM');
   await database.close();
@@ -60,7 +60,7 @@ async function startWriter() {
   return child;
 }
 
-/** Writes a second, of all processes together. */
+/** Writes per second of all processes together. */
 async function rate(asked: { publishing: boolean }): Promise<number> {
   const counts = await Promise.all(
     writers.map(async (writer) => {
@@ -72,7 +72,7 @@ async function rate(asked: { publishing: boolean }): Promise<number> {
   return (counts.reduce((sum, count) => sum + count, 0) / ROUND_MS) * 1_000;
 }
 
-/** Meanwhile a transaction has written an event and does not end. */
+/** Runs work while a transaction that has written an event stays open. */
 function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   return database.db.transaction(async (db) => {
     await db.execute(

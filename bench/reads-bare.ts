@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What the framework, the driver and the database do by themselves: a query of like size for each job, prepared,
- * with nothing around it. Started by reads.bench.ts as a process of its own.
+ * The baseline: Fastify, the driver and the database alone, with a prepared query of similar size for each job.
+ * reads.bench.ts starts it as a separate process.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(

@@ -6,29 +6,32 @@ import type { Builder } from '../apps/server/src/db/open.ts';
 import { type SignedIn, signIn } from './chat-clients.ts';
 import { type Ask, requestBytes } from './http-load.ts';
 
-/** An id after all others. */
+/** Higher than any id. */
 const LAST = 2_000_000_000;
 
 const HOME_OF_OLD = 4;
-/** 700 homes a second, where the bare news list was read 4,303 times: how quick the machine is today makes no difference. */
+/**
+ * 700 home screens per second, measured when the bare news list was read 4,303 times per second. As a ratio it does
+ * not depend on the machine.
+ */
 const HOME_TARGET = 0.16;
 
 export type Reader = SignedIn & { personId: number; roomId: number };
 
-/** One line of the table. `bare` is what the same framework and driver do with one query. */
+/** One line of the table. `bare` is the same framework and driver with one query. */
 export type Job = {
   name: string;
   bare: { ask: Ask; called: string };
   ours: Ask;
-  /** How many calls are one of it: the n-th asks for the n-th, in a circle. */
+  /** Number of calls per unit of the job; the n-th request makes the n-th call, in a circle. */
   calls: number;
-  /** The share of bare that is wanted. */
+  /** The required ratio to bare. */
   target: number;
 };
 
 /**
- * Students who write in a class's chat of twenty messages or more, each with a session. Each in the one of theirs where the
- * fewest of the others write: a room takes its messages one after another, and that is not what is measured.
+ * Signs in students who write in class chats of twenty messages or more. Each gets a room with as few other writers
+ * as possible, because a room serialises its messages, and that is not measured here.
  */
 export async function signInReaders({
   db,
@@ -66,7 +69,7 @@ export async function signInReaders({
   return readers;
 }
 
-/** The script that the document names, as a browser asks for it the first time. */
+/** The script that the document refers to, as a browser requests it first. */
 async function mainScript(): Promise<string> {
   const names = await readdir(join(import.meta.dirname, '../apps/web/dist/assets'));
   const main = names.find((name) => /^index-.*\.js$/.test(name));
@@ -83,7 +86,7 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
     });
   const get = (reader: Reader, path: string) =>
     requestBytes({ method: 'GET', path: `${PREFIX}${path}`, headers: { cookie: reader.cookie } });
-  /** The same bytes each time; made once for each connection. */
+  /** The same bytes each time; built once per connection. */
   const same = (make: (reader: Reader) => Buffer): Ask => {
     const made = readers.map(make);
     return (connection) => made[connection % made.length] as Buffer;
@@ -101,7 +104,7 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
     clientId: randomUUID(),
   });
 
-  /** What the home asked for when its target was set. */
+  /** The calls of the home screen when its target was set. */
   const ofOld = readers.map((reader) => [
     call(reader, '/api/auth/enticate.json', {}),
     call(reader, '/api/misc/settings.json', {}),

@@ -13,8 +13,8 @@ import { countStatements } from './statements.ts';
 import { quantiles } from './timings.ts';
 
 /**
- * How many requests a second one process answers, beside a bare server with one query on the same PostgreSQL. Both are
- * measured in turns, since a busy machine slows both; what counts is the ratio. JOBS=news,profile does some of them.
+ * Requests per second of one process, compared with a bare server with one query on the same PostgreSQL. Both are
+ * measured in turns, because load slows both; the ratio counts. JOBS=news,profile runs some of the jobs.
  */
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -26,7 +26,7 @@ if (!bin) throw new Error('This benchmark needs PostgreSQL on the machine');
 const cluster = await startPostgres({ bin });
 const databaseUrl = cluster.url('postgres');
 const dataDir = await mkdtemp(join(tmpdir(), 'bilim-bench-'));
-// As in production: what it logs goes somewhere.
+// As in production: log lines are written.
 const server = await startServer({ dataDir, env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' } });
 const bare = await startBare();
 const database = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 2 });

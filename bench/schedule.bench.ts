@@ -12,8 +12,8 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { printRatios } from './timings.ts';
 
 /**
- * How long a timetable takes, one after the other for one person after the other, beside reading one row by its key on the
- * same connection in the same run. STUDENTS=2000 says of how large a university.
+ * The latency of a timetable, requested for one person after another. Compared with reading one row by key on the
+ * same connection in the same run. STUDENTS=2000 sets the size of the university.
  */
 const STUDENTS = Number(process.env.STUDENTS ?? 2_000);
 const TIMES = Number(process.env.TIMES ?? 150);

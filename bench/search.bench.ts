@@ -9,8 +9,8 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { printRatios } from './timings.ts';
 
 /**
- * How long the library takes to find something among very many books, one question after the other, beside reading one
- * row by its key on the same connection in the same run. BOOKS=200000 says among how many.
+ * The latency of a search in the library, one query after another. Compared with reading one row by key on the same
+ * connection in the same run. BOOKS=200000 sets the number of books.
  */
 const BOOKS = Number(process.env.BOOKS ?? 200_000);
 const TIMES = Number(process.env.TIMES ?? 150);

@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../apps/server/src/db/open.ts';
 
 const TRIES = 5;
 
-/** How many statements the database is sent by one call, from its own log; background work is left out by trying again. */
+/** Counts the statements of one call in the database's log; retries exclude background work. */
 export async function countStatements({
   database: { pool },
   folder,
   ask,
 }: {
   database: Pick<OpenDatabase, 'pool'>;
-  /** Where the cluster keeps its log. */
+  /** The folder of the cluster's log. */
   folder: string;
   ask: () => Promise<unknown>;
 }): Promise<number> {

@@ -1,11 +1,11 @@
-/** Milliseconds in rows of a table: how many, the middle one, the slowest of ten and of a hundred, the slowest. */
+/** Milliseconds: count, median, p90, p99 and maximum. */
 export function quantiles(samples: readonly number[]) {
   const sorted = [...samples].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { count: sorted.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }
 
-/** One line of a table of timings; `base` is what the same machine did in the same run with nothing to do. */
+/** Prints one line of a table of timings; `base` is the baseline from the same run. */
 export function printTimings({
   name,
   samples,
@@ -30,7 +30,7 @@ export function printTimingsHead(base: string) {
 
 const WARM_UP = 10;
 
-/** Asks one after the other, a few more times than are counted: plans are made first, and code is compiled. */
+/** Runs one after the other. The first runs are not counted, because they make plans and compile code. */
 export async function timed({ times, ask }: { times: number; ask: (n: number) => Promise<unknown> }) {
   const samples: number[] = [];
   for (let n = 0; n < WARM_UP + times; n += 1) {
@@ -43,7 +43,7 @@ export async function timed({ times, ask }: { times: number; ask: (n: number) =>
 
 type Question = readonly [name: string, ask: (n: number) => Promise<unknown>];
 
-/** A table of questions, each beside a bare one that is asked in the same run. */
+/** Prints a table of calls, each compared with a bare one of the same run. */
 export async function printRatios({
   times,
   bare,

@@ -11,8 +11,8 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { printRatios } from './timings.ts';
 
 /**
- * How long a transcript takes, one after the other for one student after the other, beside reading the same grades without a name beside
- * them, on the same connection in the same run. STUDENTS=50000 says of how large a university.
+ * The latency of a transcript, requested for one student after another. Compared with reading the same grades without
+ * names on the same connection in the same run. STUDENTS=50000 sets the size of the university.
  */
 const STUDENTS = Number(process.env.STUDENTS ?? 50_000);
 const TIMES = Number(process.env.TIMES ?? 300);

@@ -73,7 +73,7 @@ try {
     console.log(`${name.padEnd(16)} ${String(mb).padStart(5)} MB  ${ratio}${rest}`);
   }
 
-  /** The most memory that the server had meanwhile, alone and with what it started. */
+  /** The peak memory of the server meanwhile, alone and with its child processes. */
   async function watched(work: () => Promise<void>) {
     let [mb, family] = [0, 0];
     const look = setInterval(() => {

@@ -1,10 +1,10 @@
-// Makes a whole new area that passes `npm test` as it stands: `npm run area -- rooms`. What it makes is a list to which
-// teachers add and from which they remove what is their own, with a filter; make it yours from there.
+// Creates a complete new area that passes `npm test`: `npm run area -- rooms`. It is a filtered list to which
+// teachers add items and from which they remove their own. Adapt it from there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where each template goes; `__area__` in a path or a text is the area's word, `__Area__` the same as a type's name. */
+/** The target of each template; `__area__` in a path or text becomes the area's word, `__Area__` its type name. */
 const PLACES = {
   'contract.ts': 'packages/contract/src/areas/__area__.contract.ts',
   'ru.json': 'packages/locales/ru/__area__.json',
@@ -28,7 +28,7 @@ const PLACES = {
   'journey.ts': 'e2e/__area__.test.ts',
 };
 
-/** The central lists: a line goes before the mark, an import behind the last one. */
+/** The central lists: a line goes before the mark, an import after the last import. */
 const LISTS = [
   {
     file: 'packages/contract/src/areas.ts',
@@ -65,7 +65,7 @@ const LISTS = [
   },
 ];
 
-/** Writes everything into a checkout; nothing when a part of it is there already. */
+/** Writes all files into a checkout; writes nothing if any of them exists. */
 export function makeArea({ root, area }) {
   if (!/^[a-z]{3,24}$/.test(area))
     throw new Error('An area is one word of 3 to 24 small letters, such as rooms');
@@ -77,7 +77,7 @@ export function makeArea({ root, area }) {
   const templates = join(import.meta.dirname, 'area');
   const files = readdirSync(templates).map((name) => {
     const place = PLACES[name.replace(/\.tpl$/, '')];
-    if (!place) throw new Error(`Nobody said where ${name} goes`);
+    if (!place) throw new Error(`No target is known for the template ${name}`);
     return { path: join(root, named(place)), text: named(readFileSync(join(templates, name), 'utf8')) };
   });
   const taken = files.find(({ path }) => existsSync(path));
@@ -97,7 +97,7 @@ export function makeArea({ root, area }) {
   return [...files, ...lists].map(({ path }) => path);
 }
 
-/** The file that has a table of this name already: an area may be about something that others refer to as well. */
+/** The file that declares a table of this name already, if any. */
 export function fileOfTable({ root, name }) {
   const folder = join(root, 'apps/server/src/db/tables');
   const declared = new RegExp(`pgTable\\(\\s*'${name}'`);
@@ -114,7 +114,7 @@ function addLine({ text, mark, line, after = '', file }) {
   const at = text.indexOf(mark, Math.max(0, text.indexOf(after)));
   if (at < 0) throw new Error(`${file} has no place for '${line.trim()}'`);
   if (text[at - 1] === '\n') return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
-  // A list on one line: its last entry has no comma yet, one in the middle brings its own.
+  // A list on one line: its last entry has no comma, so the new entry adds one before itself.
   const entry = mark.startsWith(']') ? `, ${line.trim().replace(/,$/, '')}` : line;
   return `${text.slice(0, at)}${entry}${text.slice(at)}`;
 }
@@ -129,13 +129,13 @@ if (process.argv[1] === import.meta.filename) {
       execFileSync(bin(name), args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     run('biome', ['check', '--write', ...paths]);
     run('drizzle-kit', ['generate', '--config', 'apps/server/drizzle.config.ts', '--name', area]);
-    console.log(`The area ${area} is there: ${paths.length} files and a migration.`);
+    console.log(`Created the area ${area}: ${paths.length} files and a migration.`);
     const older = fileOfTable({ root, name: area });
     if (older) {
-      console.log(`A table ${area} was there already, in db/tables/${older}: it is untouched, and yours is`);
-      console.log(`${area}_items. Refer to the older one; give yours a name that says what it adds.`);
+      console.log(`A table ${area} exists already, in db/tables/${older}. It is unchanged; yours is`);
+      console.log(`${area}_items. Refer to the older one; rename yours after what it adds.`);
     }
-    console.log(`Next: npm test -- ${area}. Then say what it is: contract, table, texts, screen.`);
+    console.log(`Next: npm test -- ${area}. Then adapt it: contract, table, texts, screen.`);
     console.log(`After each change of the table: npm run migration -- --name ${area} --again`);
   } catch (error) {
     console.error(error.message);

@@ -21,7 +21,7 @@ const AREA = 'samples';
 
 const NOT_CHECKED = '// @ts-nocheck: this was not written with the area.\n';
 
-/** Every file of the repository that git knows or would. */
+/** Every file of the repository that git tracks, or would add. */
 function filesOfRepository() {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   return execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' })
@@ -29,7 +29,7 @@ function filesOfRepository() {
     .filter((file) => file && existsSync(join(ROOT, file)));
 }
 
-/** The repository as it stands, in another place; what is installed is shared, our own packages are the copy's. */
+/** A copy of the repository. Installed packages are linked to the original, our own packages to the copy. */
 function copyRepository(files) {
   const copy = mkdtempSync(join(tmpdir(), 'bilim-area-'));
   for (const file of files) {
@@ -52,9 +52,9 @@ function copyRepository(files) {
 }
 
 /**
- * What a new area can break: what was written, and what imports a central list that got a line. The list of tables is
- * imported by half of the server, and another table changes nothing for it: a name that is there twice fails in the
- * list itself.
+ * The files that a new area can break: the written files, and importers of the central lists. The list of tables is
+ * excluded: half of the server imports it, and another table does not affect them. A duplicate table name already
+ * fails in that list.
  */
 function atStake({ files, written }) {
   const importers = importersOf({
@@ -75,7 +75,7 @@ describe('a new area', { timeout: 600_000 }, () => {
     copy = copyRepository(files);
     paths = makeArea({ root: copy, area: AREA });
     checked = atStake({ files, written: paths.map((path) => relative(copy, path)) });
-    // The compiler reads the rest for its types, and does not check it once more: `npm run check` did.
+    // The compiler reads the other files for their types but does not check them: `npm run check` does.
     for (const file of files.filter((one) => isSource(one) && !one.endsWith('.mjs') && !checked.has(one))) {
       writeFileSync(join(copy, file), NOT_CHECKED + readFileSync(join(ROOT, file), 'utf8'));
     }
@@ -91,15 +91,15 @@ describe('a new area', { timeout: 600_000 }, () => {
   };
   const fine = { status: 0, output: expect.any(String) };
 
-  it('reads as the linter wants after it was put in order', () => {
+  it('passes the linter after formatting', () => {
     expect(tool('biome', 'check', '--write', '--error-on-warnings', ...paths)).toEqual(fine);
   });
 
   it.each([
-    // The server and the journeys at once: they share most of what is to be read.
+    // Server and journeys in one run: they share most files.
     { side: 'server', project: 'e2e', own: /^(?:e2e|bench|packages|apps\/server)\// },
     { side: 'client', project: 'apps/web', own: /^apps\/web\// },
-  ])('compiles on the side of the $side', ({ project, own }) => {
+  ])('compiles on the $side', ({ project, own }) => {
     const config = join(copy, project, 'tsconfig.area.json');
     const files = [...checked]
       .filter((file) => own.test(file) && isSource(file))
@@ -109,12 +109,12 @@ describe('a new area', { timeout: 600_000 }, () => {
     expect(tool('tsc', '--noEmit', '--checkers', '1', '-p', config)).toEqual(fine);
   });
 
-  it('is not made twice, nor under a name that is no word', () => {
+  it('is refused if it exists already, or if its name is not one word', () => {
     expect(() => makeArea({ root: copy, area: AREA })).toThrow('there already');
     expect(() => makeArea({ root: copy, area: '../up' })).toThrow('one word');
   });
 
-  it('knows which file has a table of its name', () => {
+  it('reports which file declares a table of its name', () => {
     expect(fileOfTable({ root: ROOT, name: 'rooms' })).toBe('timetable.ts');
     expect(fileOfTable({ root: ROOT, name: 'room' })).toBeUndefined();
   });

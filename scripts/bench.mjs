@@ -12,7 +12,7 @@ const known = readdirSync(join(ROOT, 'bench'))
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length) {
-  console.error(`No benchmark is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}`);
   process.exit(2);
 }
 for (const name of wanted.length ? wanted : known) {

@@ -1,4 +1,4 @@
-// Bundles the server's processes, builds the client, and compresses what will be served.
+// Bundles the server's processes, builds the client, and compresses the files to serve.
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const SERVER = join(ROOT, 'apps/server');
 const WEB = join(ROOT, 'apps/web');
 const COMPRESSIBLE = /\.(m?js|css|html|json|svg|webmanifest|txt|wasm)$/;
 
-/** Leaves a mark of the source, so that nothing is built twice. */
+/** Records a mark of the source, so that an up-to-date build is not repeated. */
 export async function buildAll() {
   await marked(async () => {
     await buildServer();
@@ -25,7 +25,7 @@ export async function buildServer() {
   await build({
     entryPoints: {
       server: join(SERVER, 'src/app/server.ts'),
-      // Journeys serve one university after another in one process.
+      // Journeys serve several universities, one after another, in one process.
       'open-server': join(SERVER, 'src/app/open-server.ts'),
       cli: join(SERVER, 'src/cli/main.ts'),
       'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
@@ -42,7 +42,7 @@ export async function buildServer() {
     target: 'node20',
     format: 'esm',
     sourcemap: true,
-    // Ours are bundled; what npm installed stays where it is.
+    // Our own packages are bundled; npm packages stay external.
     external: Object.keys(dependencies)
       .filter((name) => !name.startsWith('@bilim/'))
       .flatMap((name) => [name, `${name}/*`]),
@@ -57,7 +57,7 @@ async function buildWeb() {
   await compressTree(join(WEB, 'dist'));
 }
 
-/** Brotli and gzip beside each text file, so that no request pays for compression. */
+/** Writes Brotli and gzip copies of each text file, so that no request has to compress. */
 async function compressTree(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

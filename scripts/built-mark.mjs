@@ -1,4 +1,5 @@
-// Of which source the build is: a mark beside it, left by whatever builds. Plain Node, because nothing may be installed yet.
+// Records from which source the build was made, in a mark beside it. Plain Node, because npm packages may not be
+// installed yet.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,10 +43,10 @@ export function fingerprint(paths) {
   return hash.update(process.version).digest('hex');
 }
 
-/** Whether what is built comes from this very source. */
+/** Whether the build was made from the current source. */
 export const isBuilt = () => markOf(BUILT) === fingerprint(SOURCES);
 
-/** Builds, and says then of which source that was: the one there was before, for it may have changed meanwhile. */
+/** Builds and records the source before the build, because it may change meanwhile. */
 export async function marked(build) {
   const source = fingerprint(SOURCES);
   await build();

@@ -1,4 +1,4 @@
-// Fails when the tables say something that no migration does: what `npm run migration` would write must be nothing.
+// Fails when the tables differ from the migrations: `npm run migration` must have nothing to write.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -16,15 +16,15 @@ try {
   );
   for (const name of readdirSync(folder).filter((found) => !before.includes(found))) {
     console.error(
-      `The tables changed and no migration says so. Run npm run migration -- --name NAME; it would write:`,
+      `The tables changed without a migration. Run npm run migration -- --name NAME; it would write:`,
     );
     console.error(readFileSync(join(folder, name), 'utf8'));
     process.exitCode = 1;
   }
 } catch {
-  // A renamed column or table makes drizzle-kit ask, which it cannot do here.
+  // For a renamed column or table drizzle-kit prompts, which is impossible here.
   console.error(
-    'The tables changed and no migration says so. Run npm run migration -- --name NAME and answer what it asks; when its migration is of this branch, add --again.',
+    'The tables changed without a migration. Run npm run migration -- --name NAME and answer its questions; when its migration is of this branch, add --again.',
   );
   process.exitCode = 1;
 } finally {

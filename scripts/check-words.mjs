@@ -6,7 +6,18 @@ import { ROOT } from './root.mjs';
 
 const BANNED = new RegExp(
   String.raw`\b(${[
-    ...['whoever', 'whomever', 'nobody', 'somebody', 'anew', 'however', 'hence', 'thereby', 'thereof', 'whereof'],
+    ...[
+      'whoever',
+      'whomever',
+      'nobody',
+      'somebody',
+      'anew',
+      'however',
+      'hence',
+      'thereby',
+      'thereof',
+      'whereof',
+    ],
     ...[String.raw`reckon\w*`, 'deeds?', 'comes? again', String.raw`(?:is|are|was|were|be|been) told`],
   ].join('|')})\b`,
   'gi',
@@ -35,6 +46,8 @@ for (const file of files) {
   }
 }
 if (found > 0) {
-  console.log(`\n${found} words to write in plain English: name who acts, and what they do (CONTRIBUTING.md).`);
+  console.log(
+    `\n${found} words to write in plain English: name who acts, and what they do (CONTRIBUTING.md).`,
+  );
   process.exitCode = 1;
 }

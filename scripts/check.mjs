@@ -1,12 +1,12 @@
-// Types, lint, walls and dead code, side by side; each prints only when it fails.
+// Runs types, lint, import rules and dead code checks in parallel; each prints only when it fails.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install } from './prepare.mjs';
 import { ROOT } from './root.mjs';
 
 /**
- * One checker each: another one works out the same types again, which is most of the work, and the three programs keep two
- * cores busy as they are. The compiler remembers what it has checked, outside git: only what changed since is checked again.
+ * One checker each: a second one would compute the same types again, which is most of the work, and three programs
+ * already use two cores. The compiler caches results outside git and checks only what changed.
  */
 const types = (folder) => {
   const memory = `node_modules/.cache/types/${folder}.tsbuildinfo`;
@@ -34,7 +34,7 @@ const CHECKS = {
   ],
 };
 
-/** Runs one tool of node_modules/.bin and gathers what it says. */
+/** Runs one tool of node_modules/.bin and collects its output. */
 function tool([name, ...args]) {
   return new Promise((resolve) => {
     const command = name === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', name);
@@ -52,7 +52,7 @@ function tool([name, ...args]) {
   });
 }
 
-/** All checks; answers how many passed and failed. */
+/** Runs all checks; returns how many passed and failed. */
 export async function check() {
   const started = Date.now();
   const results = await Promise.all(

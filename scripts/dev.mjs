@@ -1,4 +1,4 @@
-// Both sides with reload: the server restarts on a change, the client is served and updated by Vite.
+// Runs both sides with reload: the server restarts on a change, Vite serves and updates the client.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install } from './prepare.mjs';

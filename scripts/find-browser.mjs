@@ -1,5 +1,5 @@
-// Finds a Chromium or Chrome for the journeys and the screenshots. Debian's headless shell is the same engine without the
-// browser's own windows, which take a quarter of the processor's time where nobody looks at them.
+// Finds a Chromium or Chrome for the journeys and the screenshots. Debian's headless shell is the same engine without
+// windows, which would take a quarter of the CPU time.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ const CANDIDATES = [
 
 const found = () => CANDIDATES.find((path) => path && existsSync(path)) ?? null;
 
-/** The browser's path. On Debian as root a missing one is installed; elsewhere the one command to run is said. */
+/** The browser's path. On Debian as root a missing one is installed; elsewhere an error names the command to run. */
 export function findBrowser() {
   if (found()) return found();
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {

@@ -1,10 +1,10 @@
-// Finds PostgreSQL's own programs for the throw-away clusters of the tests.
+// Finds PostgreSQL's server programs for the temporary clusters of the tests.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** The folder with initdb and pg_ctl, newest version first, or nothing when PostgreSQL is not on this machine. */
+/** The folder with initdb and pg_ctl, newest version first; undefined when PostgreSQL is not installed. */
 export function findPostgres() {
   const debian = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
   const versions = debian.sort((one, other) => Number(other) - Number(one));

@@ -1,12 +1,12 @@
-// The slow proofs: `npm run gate -- NAME [options]`. What ran is kept in docs/gates.json.
+// Runs slow tests: `npm run gate -- NAME [options]`. Results are recorded in docs/gates.json.
 import { GATES } from './gates.mjs';
 import { build, install } from './prepare.mjs';
 import { keepRun, readLedger } from './suite/gate-ledger.mjs';
 
 const USAGE = `Usage: npm run gate -- NAME [options] | --list | --nightly
-  NAME       one of ${Object.keys(GATES).join(', ')}; a run with options of its own is not kept in docs/gates.json
-  --list     what each proves, and how it ended last
-  --nightly  all of them, one after another, whatever comes of one`;
+  NAME       one of ${Object.keys(GATES).join(', ')}; a run with options is not recorded in docs/gates.json
+  --list     what each proves, and its last result
+  --nightly  all of them, one after another, also after a failure`;
 
 const [wish = '', ...options] = process.argv.slice(2);
 if (wish === '--list') list();
@@ -30,7 +30,7 @@ function list() {
 async function run(names) {
   install();
   await build();
-  // After the packages are there.
+  // Loaded after the packages are installed.
   const { runGate } = await import('./suite/run-gate.mjs');
   const results = [];
   for (const name of names) {

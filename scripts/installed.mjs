@@ -1,12 +1,12 @@
-// What npm has installed, beside what the lock file wants.
+// Compares the packages installed by npm with the lock file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined);
 
 /**
- * Whether all that the lock file of a folder wants is there, by the list that npm keeps of what it installed. Packages that
- * belong to other systems are optional, and may be left out.
+ * Whether all packages of a folder's lock file are installed, according to npm's own list. Optional packages for
+ * other systems may be missing.
  */
 export function isInstalledFrom(root) {
   const wanted = packagesOf(join(root, 'package-lock.json'));

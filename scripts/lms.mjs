@@ -1,5 +1,5 @@
-// The operator's commands, from the build that the server runs from. Nothing is installed or built here: a server may be
-// running from these very files.
+// Runs the operator's commands from the same build as the server. It installs and builds nothing, because a server
+// may be running from these files.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +21,6 @@ if (existsSync(BUILD)) {
   });
   process.exitCode = status ?? 1;
 } else {
-  console.error('Nothing is built yet: `npm ci && npm run build`');
+  console.error('There is no build yet: run `npm ci && npm run build`');
   process.exitCode = 2;
 }

@@ -7,7 +7,7 @@ import { isInstalledFrom } from './installed.mjs';
 
 const folders = [];
 let root;
-/** A checkout with its scripts, and an npm that says that it was called. */
+/** A checkout with its scripts, and a fake npm that reports each call. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bilim-lms-'));
   folders.push(root);
@@ -38,7 +38,7 @@ const lms = (...args) => {
 };
 
 describe("the operator's commands", () => {
-  it('run from the build after `npm ci && npm run build`, and install nothing under the server', () => {
+  it('run from the build after `npm ci && npm run build`, and install nothing', () => {
     const { 'node_modules/a': a } = PACKAGES;
     installed({ 'node_modules/a': a });
     write('apps/server/dist/cli.js', "console.log('the build', ...process.argv.slice(2));");
@@ -46,17 +46,17 @@ describe("the operator's commands", () => {
     expect(existsSync(join(root, 'npm-was-called'))).toBe(false);
   });
 
-  it('say what to do where nothing is built', () => {
+  it('print what to do when there is no build', () => {
     expect(lms('check')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'Nothing is built yet: `npm ci && npm run build`\n',
+      stderr: 'There is no build yet: run `npm ci && npm run build`\n',
     });
     expect(existsSync(join(root, 'npm-was-called'))).toBe(false);
   });
 });
 
-describe('what npm has installed by itself', () => {
+describe('packages installed by npm alone', () => {
   const install = () =>
     execFileSync(
       process.execPath,
@@ -64,7 +64,7 @@ describe('what npm has installed by itself', () => {
       { cwd: root, env: environment(), stdio: 'pipe' },
     );
 
-  it('is kept when it is all that the lock file wants', () => {
+  it('are kept when they match the lock file', () => {
     installed({ 'node_modules/a': PACKAGES['node_modules/a'] });
     install();
     expect(existsSync(join(root, 'npm-was-called'))).toBe(false);
@@ -73,7 +73,7 @@ describe('what npm has installed by itself', () => {
   it.each([
     ['lacks a package', {}],
     ['has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-c' } }],
-  ])('is installed again when it %s', (_, packages) => {
+  ])('are installed again when the folder %s', (_, packages) => {
     installed(packages);
     expect(isInstalledFrom(root)).toBe(false);
     install();
@@ -81,7 +81,7 @@ describe('what npm has installed by itself', () => {
   });
 });
 
-it('a build leaves the mark of its source, and is not made again', () => {
+it('a build records the mark of its source, and is not repeated', () => {
   write('apps/server/src/a.ts', 'export {};');
   mkdirSync(join(root, 'apps/server/dist'), { recursive: true });
   const run = (code) =>

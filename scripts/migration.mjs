@@ -1,6 +1,6 @@
-// What the tables say and no migration does yet, as a migration: `npm run migration -- --name rooms`. With `--again` the
-// newest one of that name is written anew: for tables that change while a branch is being written, never for one that
-// a university may have run.
+// Writes the changes of the tables as a migration: `npm run migration -- --name rooms`. With `--again` it rewrites
+// the newest migration of that name. Use this while a branch is in progress, never for a migration that a university
+// may have run.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { ROOT, run } from './root.mjs';
 
 const FOLDER = 'apps/server/src/db/migrations';
 
-/** Takes back the newest migration, which must have this name. */
+/** Deletes the newest migration, which must have this name. */
 export function dropNewest({ folder, name }) {
   const journalPath = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalPath, 'utf8'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropNewest } from './migration.mjs';
 
-describe('a migration that is written again', () => {
+describe('a rewritten migration', () => {
   let folder;
   const tags = () =>
     JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries.map(({ tag }) => tag);
@@ -21,13 +21,13 @@ describe('a migration that is written again', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('loses its file, its snapshot and its line; the one before stays', () => {
+  it('loses its file, its snapshot and its journal entry; the one before stays', () => {
     dropNewest({ folder, name: 'room_bookings' });
     expect(tags()).toEqual(['0000_first']);
     expect(files()).toEqual(['0000_first.sql', 'meta', 'meta/0000_snapshot.json', 'meta/_journal.json']);
   });
 
-  it('is the newest one or none', () => {
+  it('must be the newest one', () => {
     expect(() => dropNewest({ folder, name: 'first' })).toThrow('0001_room_bookings');
     expect(tags()).toHaveLength(2);
     expect(files()).toContain('0000_first.sql');

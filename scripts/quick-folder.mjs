@@ -1,4 +1,4 @@
-// Where tests keep their throw-away databases: in memory where there is room, else among the temporary files.
+// The folder for temporary test databases: in memory if there is room, else the temporary folder.
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

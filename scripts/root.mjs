@@ -1,5 +1,5 @@
-// Where the repository stands, and how its scripts run a program there. Imports nothing of ours, so that the
-// scripts can import one another downwards only.
+// The root of the repository, and how scripts run a program there. Imports no other script, so that imports among
+// scripts have no cycles.
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

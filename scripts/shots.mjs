@@ -1,4 +1,4 @@
-// Pictures of every screen, desktop and phone, light and dark, in three languages, into shots/.
+// Screenshots of every screen, desktop and phone, light and dark, in three languages, into shots/.
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { build, install } from './prepare.mjs';

@@ -1,4 +1,4 @@
-// Everything that must hold: checks, rules, areas on their databases, journeys in a browser. The last line counts.
+// Runs everything: checks, rules, areas on their databases, journeys in a browser. The last line has the result.
 import { check } from './check.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findProgram } from './find-program.mjs';
@@ -13,7 +13,7 @@ import { readWish } from './suite/test-wish.mjs';
 const started = Date.now();
 const { tests, repeat, allEngines, nothingSkipped } = readWish(process.argv.slice(2));
 const parts = [];
-/** Runs a part, and keeps what came of it and how long it took. */
+/** Runs a part, and records its result and duration. */
 async function part(name, run) {
   const from = Date.now();
   const outcome = await run();
@@ -49,16 +49,16 @@ async function once() {
     await areaTests(postgres && !allEngines ? 'pglite-smoke' : 'pglite');
   }
   if (!tests || tests.journeys.length) await part('journeys', () => runJourneys({ files: tests?.journeys }));
-  if (!tests) console.log('\nThe journeys of details were left out: npm run gate -- details');
+  if (!tests) console.log('\nThe journeys with the tag @detail were skipped: npm run gate -- details');
 
   if (!postgres) {
     console.log(
-      '\nPostgreSQL is not on this machine (Debian: apt-get install postgresql): all ran on the embedded one.',
+      '\nPostgreSQL is not installed (Debian: apt-get install postgresql): all tests ran on the embedded database.',
     );
   }
   if (!findProgram('nginx') || !findProgram('openssl')) {
     console.log(
-      '\nnginx is not on this machine (Debian: apt-get install nginx-light openssl): no restarts behind it.',
+      '\nnginx is not installed (Debian: apt-get install nginx-light openssl): restarts behind it were skipped.',
     );
   }
   conclude({ missing: postgres ? 0 : 1 });

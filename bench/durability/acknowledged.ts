@@ -1,4 +1,4 @@
-/** What the server has confirmed to writers, to be held against what the database still has after a crash. */
+/** Records writes that the server confirmed, to compare them with the database after a crash. */
 export function createAcknowledged() {
   const confirmed = new Set<string>();
   const sent = new Set<string>();
@@ -17,7 +17,7 @@ export function createAcknowledged() {
       new Promise<void>((reached) => {
         awaited = { count: confirmed.size + count, reached };
       }),
-    /** What was confirmed and is gone, and what is there although nobody sent it. */
+    /** Confirmed but missing writes, and writes that no client sent. */
     compare(found: Iterable<string>) {
       const there = new Set(found);
       return {
@@ -30,8 +30,8 @@ export function createAcknowledged() {
 export type Acknowledged = ReturnType<typeof createAcknowledged>;
 
 /**
- * Runs writers side by side until `stop`: each sends its next key as soon as the one before is answered. A write that
- * fails or whose answer never comes is not confirmed; it may or may not be there.
+ * Runs concurrent writers until `stop`: each sends its next key when the one before is answered. A failed or
+ * unanswered write is not confirmed; it may or may not be stored.
  */
 export function startWriters({
   writers,
@@ -42,7 +42,7 @@ export function startWriters({
   writers: number;
   label: string;
   acknowledged: Acknowledged;
-  /** True when the server said that it has saved the key. */
+  /** True when the server confirmed that the key is saved. */
   write: (key: string) => Promise<boolean>;
 }) {
   let stopped = false;
@@ -55,7 +55,7 @@ export function startWriters({
         if (await write(key)) acknowledged.confirm(key);
       } catch (error) {
         failures.push(String(error));
-        // The server is gone or going: no use in asking a thousand times a second.
+        // The server is down or stopping: waits before the next attempt.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }

@@ -17,8 +17,8 @@ export type CrashReport = {
 };
 
 /**
- * Kills a server in the middle of 16 writers' posts, round after round, and holds what it confirmed against what
- * `readPosts` finds in the end. `crash` says what to kill; it answers the server that runs afterwards.
+ * Kills a server during 16 writers' posts, round after round, and compares the confirmed posts with `readPosts` at
+ * the end. `crash` kills something and returns the server that runs afterwards.
  */
 export async function crashRounds({
   rounds,
@@ -53,7 +53,7 @@ export async function crashRounds({
         acknowledged,
         write: (text) => writer.write({ origin, text }),
       });
-      // Any moment of the work is a good one to be killed in.
+      // Kills at a random moment of the work.
       await acknowledged.more(randomInt(FEWEST_WRITES, MOST_WRITES));
       const before = Date.now();
       server = await crash({ server, start, round }).finally(writers.stop);
@@ -71,12 +71,12 @@ export async function crashRounds({
 
 async function killServer({ server, start }: { server: RunningServer; start: () => Promise<RunningServer> }) {
   server.kill();
-  // The kernel gives up the folder's lock when the process is really gone.
+  // The kernel releases the folder's lock when the process has really ended.
   await server.stop();
   return start();
 }
 
-/** Starts the built server on a data folder that has its university already. */
+/** Starts the built server on a data folder that already contains a university. */
 export function serverStarter({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }) {
   return () => startServer({ dataDir, env: { DEMO: '0', ...env } });
 }

@@ -7,11 +7,11 @@ const STREAMS_OF_EACH = 4;
 
 const named = (what: string) => sql.raw(`${what}, ${what}, ${what}`);
 
-/** Who wants seats, and in which of their semesters. */
+/** A student who registers, and the semester. */
 export type Registrant = { id: number; yearId: number; semesterId: number };
 
 /**
- * Adds students of one plan to the demo university, with two choices among streams that have too few seats for all. Their
+ * Adds students of one plan to the demo university, with two choices among streams with too few seats for all. Their
  * registration is open.
  */
 export async function makeFewSeats(
@@ -48,7 +48,7 @@ export async function makeFewSeats(
   return rows.map(({ id, year_id, semester_id }) => ({ id, yearId: year_id, semesterId: semester_id }));
 }
 
-/** Whose history does not come to what they have, or whose place in a line it does not know. */
+/** Students whose history does not match their registrations or their places in waiting lists. */
 export async function historyGaps(db: Builder): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     with them as (

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The options of a gate: all are numbers or one word, each with a default. */
+/** Parses the options of a gate: each is a number or one word, with a default. */
 export function gateOptions<Options extends Record<string, string>>(
   defaults: Options,
 ): Record<keyof Options, string> {
@@ -11,7 +11,7 @@ export function gateOptions<Options extends Record<string, string>>(
   return { ...defaults, ...values };
 }
 
-/** Says what was measured and whether that is good enough; a gate that is not passed ends with 1. */
+/** Prints the figures and the result; a failed gate sets exit code 1. */
 export function conclude({
   name,
   figures,

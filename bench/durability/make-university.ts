@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { makeDemo } from '../../apps/server/src/demo/make-demo.ts';
 import { SILENT_LOG } from '../../apps/server/src/testing/silent-log.ts';
 
-/** A small demo university, without its pictures, for a server to be started on. */
+/** Creates a small demo university, without its pictures, for a server to start on. */
 export async function makeUniversity({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG });
   await migrate(database);

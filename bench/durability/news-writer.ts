@@ -1,8 +1,8 @@
 const FORM_ERRORS_SHOWN = 200;
 
 /**
- * Writes news posts at a running server: a real write of a
- * real person, with its files, events and audit behind it. The session outlives the server's process.
+ * Writes news posts to a running server: a real write by a real person, with files, events and audit. The session
+ * survives a restart of the server.
  */
 export function createNewsWriter({ login, password }: { login: string; password: string }) {
   const cookies = new Map<string, string>();
@@ -38,7 +38,7 @@ export function createNewsWriter({ login, password }: { login: string; password:
       });
       const answer = await response.text();
       if (response.status === 200) return JSON.parse(answer).result === 0;
-      // While the database is away the server says so; that is no confirmation and no mistake of the writer.
+      // While the database is down the server answers 5xx: that is neither a confirmation nor an error of the writer.
       if (response.status >= 500) throw new Error(`${response.status}`);
       throw new Error(`${response.status} ${answer.slice(0, FORM_ERRORS_SHOWN)}`);
     },

@@ -3,14 +3,17 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Ends a mounted ext4 at once; whatever was not yet on the disk, the journal included, is gone: a power cut. */
+/**
+ * Ioctl that shuts down a mounted ext4 at once. Everything not yet on disk is lost, including the journal, as in a
+ * power cut.
+ */
 const SHUT_DOWN = 0x8004587d;
 const WITHOUT_FLUSHING = 2;
 
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** Why power cannot be cut here, or nothing when it can. */
+/** Why power cuts cannot be simulated here; undefined when they can. */
 export function whyNoPowerCuts(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to mount a disk of its own';
@@ -24,7 +27,7 @@ export function whyNoPowerCuts(): string | undefined {
   return undefined;
 }
 
-/** An ext4 disk in a file, mounted in a folder of its own, whose power can be cut. */
+/** An ext4 disk in a file, mounted in its own folder, whose power can be cut. */
 export function createPowerDevice({ megabytes }: { megabytes: number }) {
   const home = mkdtempSync(join(tmpdir(), 'bilim-power-'));
   const image = join(home, 'image');
@@ -32,7 +35,7 @@ export function createPowerDevice({ megabytes }: { megabytes: number }) {
   writeFileSync(image, '');
   truncateSync(image, megabytes * 1024 * 1024);
   mkdirSync(folder);
-  // PostgreSQL runs as another user and must get through to its own folder.
+  // PostgreSQL runs as another user and must be able to reach its folder.
   chmodSync(home, 0o755);
   run('mkfs.ext4', '-q', '-F', image);
   const mount = () => run('mount', '-o', 'loop', image, folder);
@@ -43,7 +46,7 @@ export function createPowerDevice({ megabytes }: { megabytes: number }) {
       const call = `open(F, '<', $ARGV[0]) or die $!; my $f = pack('L', ${WITHOUT_FLUSHING}); ioctl(F, ${SHUT_DOWN}, $f) or die $!`;
       run('perl', '-e', call, folder);
     },
-    /** The machine starts again. Nothing may have the disk open. */
+    /** Restarts the machine. No process may have files on the disk open. */
     powerOn() {
       run('umount', folder);
       mount();

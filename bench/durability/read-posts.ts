@@ -1,7 +1,7 @@
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { SILENT_LOG } from '../../apps/server/src/testing/silent-log.ts';
 
-/** The texts of the posts that begin so, straight from the database, which no server may have open now. */
+/** The texts of the posts with this prefix, read from the database directly; no server may have it open. */
 export async function readPosts({
   dataDir,
   databaseUrl,

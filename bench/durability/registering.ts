@@ -9,10 +9,10 @@ import { ask } from '../rush/ask.ts';
 import type { Acknowledged } from '../rush/recount.ts';
 import type { Registrant } from './few-seats.ts';
 
-/** So many change their mind about something that they have. */
+/** The share of students who give up one of their registrations. */
 const REGRET = 0.2;
 const AGAIN_MS = 20;
-/** Whoever has tried so often is refused by mistake. */
+/** A student refused this often indicates a bug. */
 const MOST_BASKETS = 500;
 
 export type Came = Registrant & { who: SignedIn };
@@ -23,8 +23,8 @@ type Say = <Output extends z.ZodType>(
 ) => Promise<Said<z.output<Output>>>;
 
 /**
- * Clients that register one student after another. Whatever is not answered is asked again of the next process, until it is:
- * so in the end everything that is there was acknowledged, too.
+ * Clients that register one student after another. An unanswered request is repeated at the next process until it is
+ * answered, so every stored registration is acknowledged in the end.
  */
 export function createClients({ origins }: { origins: readonly string[] }) {
   const acknowledged = new Map<string, Acknowledged>();
@@ -42,9 +42,9 @@ export function createClients({ origins }: { origins: readonly string[] }) {
         if (heard?.status === 200)
           return { data: endpoint.output.parse(envelope.parse(heard.body).data), code: null };
         if (heard && heard.status < 500) return { data: null, code: envelope.parse(heard.body).code ?? '' };
-        if (isOver) throw new Error('Another client met what it cannot go on with');
+        if (isOver) throw new Error('Another client met an unexpected answer');
         if (!heard) report.unanswered += 1;
-        // Busy is no failure: it says when to come again.
+        // A busy answer is no failure: it carries Retry-After.
         else if (heard.retryAfter === null) report.failed.push(`${endpoint.path} ${heard.status}`);
         await setTimeout(AGAIN_MS);
       }
@@ -59,7 +59,7 @@ export function createClients({ origins }: { origins: readonly string[] }) {
     const [first] = mine;
     if (!first || Math.random() > REGRET) return;
     const { code } = await say(registrationContract.remove, { id_discipline: first.disciplineId });
-    // Gone already is what is answered when the first answer was lost.
+    // REGISTRATION_NOT_FOUND is the answer to a retry when the first answer was lost.
     if (code !== null && code !== 'REGISTRATION_NOT_FOUND') report.failed.push(code);
     acknowledged.delete(`${came.id}/${first.streamId}`);
     report.removed += 1;
@@ -68,7 +68,7 @@ export function createClients({ origins }: { origins: readonly string[] }) {
   return {
     report,
     acknowledged: () => [...acknowledged.values()],
-    /** Resolves when so many registrations are acknowledged. */
+    /** Resolves when this many registrations are acknowledged. */
     reach: (count: number) =>
       new Promise<void>((reached) => {
         awaited = { count, reached };
@@ -87,7 +87,7 @@ export function createClients({ origins }: { origins: readonly string[] }) {
 
 type Mine = { streamId: number; disciplineId: number };
 
-/** A basket with a stream of each choice, again and again until each choice is met, or waited for where all is full. */
+/** Sends a basket with a stream of each choice, until each choice has a seat or a place in a waiting list. */
 async function choose({ say, onLine }: { say: Say; onLine: () => void }): Promise<Mine[]> {
   const { data } = await say(registrationContract.page, {});
   if (!data) throw new Error('The page is not shown');
@@ -95,7 +95,7 @@ async function choose({ say, onLine }: { say: Say; onLine: () => void }): Promis
   const mine: Mine[] = [];
   const open = new Set(page.choices.map(({ number }) => number));
   for (let baskets = 0; open.size > 0; baskets++) {
-    if (baskets === MOST_BASKETS) throw new Error('Somebody is told of free seats, and gets none');
+    if (baskets === MOST_BASKETS) throw new Error('The server offers free seats, but gives none');
     const basket = new Map<number, Mine>();
     for (const choice of open) {
       const free = pick(streamsOf(page, choice).filter((stream) => stream.free > 0));

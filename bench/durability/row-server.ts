@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { SILENT_LOG } from '../../apps/server/src/testing/silent-log.ts';
 
-/** Far more often than in life, so that power also goes while a checkpoint is under way. */
+/** Far more often than in production, so that power is also cut during a checkpoint. */
 const CHECKPOINT_MS = 1_500;
 
 const { pool } = await openDatabase({

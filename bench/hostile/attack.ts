@@ -1,20 +1,20 @@
 import type { RunningServer } from '../../e2e/harness/server.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** What was measured before, during and after, and whether that is good enough. */
+/** Measurements before, during and after the attack, and whether they are acceptable. */
 export type AttackReport = { figures: Record<string, unknown>; passed: boolean };
 
-/** A server under attack, with what it says and, if that is PostgreSQL, where its database is. */
+/** A server under attack, with its log and, for PostgreSQL, the URL of its database. */
 export type Target = RunningServer & { log: ServerLog; databaseUrl?: string };
 
-/** One way to harm a running server. It leaves the university as another attack may find it. */
+/** One attack on a running server. It leaves the university usable for the next attack. */
 export type Attack = {
   name: string;
-  /** Settings of its server besides the usual ones. */
+  /** Additional settings of its server. */
   env?: Record<string, string>;
-  /** It makes no sense on the embedded engine. */
+  /** It does not apply to the embedded engine. */
   onlyPostgres?: boolean;
-  /** What takes longer hangs, and has failed. */
+  /** A longer attack has hung, and failed. */
   seconds?: number;
   run(target: Target): Promise<AttackReport>;
 };

@@ -5,8 +5,8 @@ import { underFire } from './under-fire.ts';
 const MOST_PHOTO_MS = 60_000;
 
 /**
- * Books that would take a decoder for ever or all the memory, are encrypted, damaged, or would run something, while others
- * visit and one has a photo drawn. Each is kept; what cannot be counted and drawn has no pages and no cover.
+ * Books that would exhaust a decoder's time or memory, are encrypted or damaged, or contain scripts, while other
+ * users visit and one has a photo drawn. Each is accepted; an unreadable one has no pages and no cover.
  */
 export const books: Attack = {
   name: 'books',

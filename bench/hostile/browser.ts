@@ -2,7 +2,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { PREFIX } from '@bilim/contract/limits';
 
-/** `status` is 0 when nothing was answered in time, or the line broke. */
+/** `status` is 0 when there was no answer within the time, or the connection broke. */
 export type Answer = { status: number; ms: number; bytes: Buffer; code?: string; data?: unknown };
 type Asked = {
   method?: string;
@@ -11,7 +11,10 @@ type Asked = {
   withinMs?: number;
 };
 
-/** A person at a running server, as far as an attack and its victim need one. `from` is one of this machine's addresses. */
+/**
+ * A client of a running server, with the features that an attack and its victim need. `from` is one of this machine's
+ * addresses.
+ */
 export function createBrowser(origin: string, { from }: { from?: string } = {}) {
   const cookies = new Map<string, string>();
   const agent = new Agent({ keepAlive: true, localAddress: from });
@@ -40,7 +43,7 @@ export function createBrowser(origin: string, { from }: { from?: string } = {}) 
     headers,
     ask,
     post,
-    /** Whatever comes of it: an attacker's try. */
+    /** An attacker's attempt, with any result. */
     async tryToSignIn(account: { login: string; password: string }, more: Asked = {}) {
       if (!cookies.has('XSRF-TOKEN')) await ask('/config.json');
       return post(authContract.login.path, account, more);

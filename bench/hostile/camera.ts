@@ -10,7 +10,7 @@ import { roomOf } from './conversation.ts';
 const NAME = 'photo.jpg';
 const TRACES = ['SecretPhone', 'Bakyt Usenov', 'Exif'];
 
-/** A reader who looks into pictures for where they were taken. They were given out as the phone had made them. */
+/** Looks for the location in pictures received. Earlier they were served unchanged, with all metadata. */
 export const camera: Attack = {
   name: 'camera',
   async run({ origin }) {

@@ -10,8 +10,8 @@ const CAMPUS = '127.0.3.1';
 const CAFE = '127.0.3.2';
 
 /**
- * A stranger among many behind one address. After thirty wrong passwords everybody there was refused, and five for
- * one login kept its owner out, even from confirming their password in an open session.
+ * An attacker among many users behind one address. Earlier thirty wrong passwords blocked all users there, and five
+ * for one login blocked its owner, even from confirming the password in an open session.
  */
 export const campus: Attack = {
   name: 'campus',
@@ -33,7 +33,7 @@ export const campus: Attack = {
     const lucky = await stranger.tryToSignIn(STUDENT);
     const { password } = STUDENT;
     const confirmed = await owner.post(authContract.confirm.path, { password });
-    // The same password again: refused only after the old one was found right, and everything stays as it was.
+    // The same password again: refused only after the old one is verified, and nothing changes.
     const changed = await owner.post(authContract.changePassword.path, { password, newPassword: password });
     await owner.post(authContract.logout.path);
     const again = await owner.tryToSignIn(STUDENT);

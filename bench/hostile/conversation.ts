@@ -6,11 +6,11 @@ import { PREFIX } from '@bilim/contract/limits';
 import type { Browser } from './browser.ts';
 import { until } from './until.ts';
 
-/** A conversation that both have. */
+/** A conversation that both people have. */
 export async function roomOf(one: Browser, other: Browser): Promise<number> {
   const [ones, others] = await Promise.all([one, other].map(roomsOf));
   const shared = ones?.find((id) => others?.includes(id));
-  if (!shared) throw new Error('These two have no conversation');
+  if (!shared) throw new Error('The two people share no conversation');
   return shared;
 }
 
@@ -22,7 +22,7 @@ async function roomsOf(browser: Browser): Promise<number[]> {
 export const say = (browser: Browser, { roomId, text }: { roomId: number; text: string }) =>
   browser.post(chatContract.send.path, { roomId, message: text, clientId: randomUUID() });
 
-/** The events that somebody hears, after one they name; all that was said so far is in `text`. */
+/** Reads a person's events after a given one; `text` collects all of them. */
 export async function hear({ origin, browser, after }: { origin: string; browser: Browser; after?: number }) {
   const query = after === undefined ? '' : `?lastEventId=${after}`;
   let text = '';
@@ -38,11 +38,11 @@ export async function hear({ origin, browser, after }: { origin: string; browser
     });
   });
   const hears = (what: string, withinMs: number) => until(() => text.includes(what), withinMs);
-  if (!(await hears('event: stream.', 10_000))) throw new Error('No stream was opened');
+  if (!(await hears('event: stream.', 10_000))) throw new Error('The event stream did not open');
   return {
     text: () => text,
     hears,
-    /** The newest event that was told. */
+    /** The id of the newest received event. */
     lastId: () => Number([...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? 0),
     close: () => stream.destroy(),
   };

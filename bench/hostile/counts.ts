@@ -5,6 +5,6 @@ export function countsOf(statuses: readonly (number | string)[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** The slowest of some, in whole milliseconds. */
+/** The slowest answer, in milliseconds. */
 export const slowest = (answers: readonly { ms: number }[]) =>
   Math.round(Math.max(0, ...answers.map(({ ms }) => ms)));

@@ -19,7 +19,7 @@ const ENCODINGS = [
 ];
 const MOST_MS = 1_000;
 
-/** Bodies that claim to be packed and are not. They were a failure of the server, and a form was never answered. */
+/** Bodies with a false Content-Encoding. Earlier they caused a server error, and a form was never answered. */
 export const encodings: Attack = {
   name: 'encodings',
   async run({ origin, log }) {

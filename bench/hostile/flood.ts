@@ -17,7 +17,10 @@ const LOG_WRITTEN_MS = 1_000;
 
 const ASKED = [`${PREFIX}/api/no/such.json`, `${PREFIX}/api/chat/count.json`, `${PREFIX}/config.json`];
 
-/** Messages as fast as they go, then anybody's calls. Those alone filled the log with six megabytes in five seconds. */
+/**
+ * Messages sent as fast as possible, then public calls. Earlier the latter filled the log with six megabytes in five
+ * seconds.
+ */
 export const flood: Attack = {
   name: 'flood',
   env: { REQUEST_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' },

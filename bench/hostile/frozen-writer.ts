@@ -11,7 +11,9 @@ const FROZEN_MS = 5_000;
 const MOST_MS = 2_000;
 const ARRIVED_MS = 20_000;
 
-/** A process that wrote an event and does not end its transaction. All that others wrote was 503 for half a minute. */
+/**
+ * A process that wrote an event and does not end its transaction. Earlier all other writes got 503 for half a minute.
+ */
 export const frozenWriter: Attack = {
   name: 'frozen-writer',
   onlyPostgres: true,

@@ -7,13 +7,13 @@ import type { Attack } from './attack.ts';
 import { createBrowser } from './browser.ts';
 import { roomOf } from './conversation.ts';
 
-/** A screen of 16,000 × 16,000 with one frame of a single dot. */
+/** A screen of 16,000 × 16,000 with one frame of a single pixel. */
 const WIDE = Buffer.from(
   `${Buffer.from('GIF89a').toString('hex')}803e803e800000${'00'.repeat(6)}2c00000000010001000002024401003b`,
   'hex',
 );
 
-/** Thirty-five bytes for which a reader's browser makes room for a gigabyte. Only the frame was looked at. */
+/** A GIF of 35 bytes for which a browser allocates a gigabyte. Earlier only the frame was checked. */
 export const gif: Attack = {
   name: 'gif',
   async run({ origin }) {
@@ -23,7 +23,7 @@ export const gif: Attack = {
     const fields = { roomId: String(await roomOf(writer, reader)), clientId: randomUUID() };
     const chat = await writer.sendFile(chatContract.send.path, { ...file, fields });
     const news = await writer.sendFile(newsContract.save.path, file);
-    // A photo is drawn anew, small, whatever it was: nobody is given its screen.
+    // A photo is redrawn small, so its screen size reaches no browser.
     const photo = await writer.sendFile(profileContract.savePhoto.path, file);
     const { data } = await writer.post(profileContract.photo.path);
     const { type } = profileContract.photo.output.parse(data).photo;

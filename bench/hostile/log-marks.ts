@@ -13,17 +13,20 @@ import { withDatabase } from './with-database.ts';
 
 const MARK = 'geheim7';
 const LOG_WRITTEN_MS = 1_000;
-/** Where messages and wrong passwords go. */
+/** Tables of messages and of wrong passwords. */
 const TABLES = ['chat_messages', 'login_failures'];
 
-/** From now on each new row of a table is refused, in words that quote it. */
+/** Makes the database refuse each new row of a table with an error that quotes it. */
 const quotingOn = (table: string) =>
   sql.raw(`
     create or replace function quoting() returns trigger language plpgsql as
       $$ begin raise exception 'refused: %', to_jsonb(new); end $$;
     create trigger quoting before insert on ${table} for each row execute function quoting()`);
 
-/** Texts that make statements fail. The log had the statement with all that it was given: messages, logins, sessions. */
+/**
+ * Texts that make statements fail. Earlier the log contained statements with their values: messages, logins,
+ * sessions.
+ */
 export const logMarks: Attack = {
   name: 'log-marks',
   env: { LOG_LEVEL: 'info' },
@@ -57,7 +60,7 @@ export const logMarks: Attack = {
         'lines with a mark': marked.length,
         ...(marked[0] && { 'the first': marked[0].slice(0, 200) }),
       },
-      // Where the tables can be reached, statements must have failed, or nothing was shown.
+      // With access to the tables statements must have failed, or the test shows nothing.
       passed: marked.length === 0 && (!databaseUrl || log.failures() >= 2),
     };
   },

@@ -37,7 +37,7 @@ const ODD: readonly string[] = [
   '\0\0\0\0',
 ];
 
-/** What no browser sends. A host that is none was a failure of the server. */
+/** Requests that no browser sends. Earlier an invalid host caused a server error. */
 export const oddAddresses: Attack = {
   name: 'odd-addresses',
   env: { TRUST_PROXY: '1' },

@@ -9,7 +9,7 @@ import { createBrowser } from './browser.ts';
 const QUIET_ROUNDS = 20;
 const MOST_TIMES = 3;
 
-/** Wrong passwords from sixty addresses at once. Whoever signed in waited behind all of them. */
+/** Wrong passwords from sixty addresses at once. Earlier a user's login waited behind all of them. */
 export const passwordFlood: Attack = {
   name: 'password-flood',
   async run({ origin, log }) {
@@ -36,7 +36,7 @@ export const passwordFlood: Attack = {
     const during: number[] = [];
     while (!sent.answers) {
       during.push(await signIn());
-      if (sender.exitCode) throw new Error('The sender of passwords failed');
+      if (sender.exitCode) throw new Error('The password sender failed');
     }
     const [calm, busy] = [quantiles(quiet), quantiles(during)];
     const times = busy.p50 / calm.p50;

@@ -4,10 +4,10 @@ import type { Attack, AttackReport } from './attack.ts';
 import { createServerLog } from './server-log.ts';
 
 const LONGEST_SECONDS = 90;
-/** More than a server takes that cuts off what is still under way. */
+/** More than a server needs to stop, including cutting off pending requests. */
 const STOPPED_MS = 20_000;
 
-/** Makes one attack on a server of its own. What hangs or breaks off has failed. */
+/** Runs one attack on a new server. A hang or an abort is a failure. */
 export async function perform(
   { env, seconds = LONGEST_SECONDS, run }: Attack,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },

@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts';
 import { countsOf } from './counts.ts';
 import { underFire } from './under-fire.ts';
 
-/** Twenty pictures at once, small or harmless as files, of which each would take a decoder seconds or gigabytes. */
+/** Twenty pictures at once that are small or harmless as files, but would each take a decoder seconds or gigabytes. */
 export const pictures: Attack = {
   name: 'pictures',
   seconds: 300,

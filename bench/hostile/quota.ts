@@ -14,7 +14,7 @@ const STORED_MB = 5;
 const FILES = 30;
 const FILE_BYTES = MB / 2;
 
-/** One person's files, many at once. There was no end to them. */
+/** Many files of one person at once. Earlier there was no limit. */
 export const quota: Attack = {
   name: 'quota',
   env: { STORED_MB: String(STORED_MB) },

@@ -1,4 +1,4 @@
-// A process of its own, so that sending takes nothing from whoever measures: node send-books.ts ORIGIN
+// A separate process, so that sending does not disturb the measurement: node send-books.ts ORIGIN
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import {
@@ -31,7 +31,7 @@ const zeros = new Uint8Array(100 * 1024 * 1024);
 
 const BOOKS: { name: string; bytes: Buffer; pages: number | null }[] = [
   { name: 'bomb.pdf', bytes: bombPdf(1_000), pages: null },
-  // Its one picture costs more than a book may.
+  // Its one picture exceeds the cost limit of a book.
   { name: 'wide.pdf', bytes: widePdf(), pages: null },
   { name: 'loop.pdf', bytes: loopPdf(), pages: null },
   { name: 'busy.pdf', bytes: busyPdf(), pages: null },

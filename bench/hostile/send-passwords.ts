@@ -1,4 +1,4 @@
-// A process of its own, so that sending takes nothing from whoever measures: node send-passwords.ts ORIGIN
+// A separate process, so that sending does not disturb the measurement: node send-passwords.ts ORIGIN
 import { randomUUID } from 'node:crypto';
 import { createBrowser } from './browser.ts';
 import { countsOf } from './counts.ts';

@@ -1,4 +1,4 @@
-// A process of its own, so that sending takes nothing from whoever measures: node send-pictures.ts ORIGIN
+// A separate process, so that sending does not disturb the measurement: node send-pictures.ts ORIGIN
 import { manyChunks, wideAvif } from '../../apps/server/src/testing/sample-pictures.ts';
 import { OTHER_STUDENT, TEACHER } from '../../e2e/harness/accounts.ts';
 import { createBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-/** The log of a server as it was written so far. */
+/** The log of a server so far. */
 export function createServerLog() {
   const chunks: Buffer[] = [];
   const text = () => Buffer.concat(chunks).toString('utf8');
@@ -6,7 +6,7 @@ export function createServerLog() {
     add: (chunk: Buffer) => void chunks.push(chunk),
     text,
     bytes: () => chunks.reduce((sum, { length }) => sum + length, 0),
-    /** How many lines tell of a failure of the server. */
+    /** The number of log lines at error level. */
     failures: () => text().split('"level":50').length - 1,
   };
 }

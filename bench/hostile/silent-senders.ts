@@ -13,7 +13,7 @@ const OTHERS_FORM_MS = 1_500;
 const sendForm = (browser: Browser) =>
   browser.sendFile(profileContract.savePhoto.path, { name: 'a.txt', bytes: Buffer.from('no picture') });
 
-/** Two forms of one person that do not end, while somebody sends a whole one. */
+/** Two endless forms of one person, while a complete form is sent. */
 async function besideTwoHalves({ origin, dataDir }: Target, sends: 'the same' | 'another') {
   const [silent, other] = [createBrowser(origin), createBrowser(origin)];
   await Promise.all([silent.signIn(OTHER_STUDENT), other.signIn(STUDENT)]);
@@ -30,13 +30,16 @@ async function besideTwoHalves({ origin, dataDir }: Target, sends: 'the same' | 
       'a form beside them': `${form.status} ${form.code} after ${Math.round(form.ms)} ms`,
       'nothing left of them': gone,
     },
-    // Read to its end: what is in it is no picture.
+    // Read to its end: its content is not a picture.
     passed: begun && gone && form.code === 'PHOTO_UNREADABLE',
     ms: form.ms,
   };
 }
 
-/** Somebody with a copied session holds both turns of its owner and says nothing more. The owner waited for ever. */
+/**
+ * A thief with a copied session occupies both slots of its owner and sends nothing more. Earlier the owner waited for
+ * ever.
+ */
 export const silentSenders: Attack = {
   name: 'silent-senders',
   env: { SILENT_SECONDS: '2' },
@@ -46,7 +49,7 @@ export const silentSenders: Attack = {
   },
 };
 
-/** However patient the server is, others do not wait at all. */
+/** Other people do not wait at all, even with a high time limit. */
 export const silentToOthers: Attack = {
   name: 'silent-to-others',
   async run(target) {

@@ -3,14 +3,14 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import type { Browser } from './browser.ts';
 
-/** A connection past every client, which would mend what it sends. */
+/** A raw connection: an HTTP client would correct what it sends. */
 export function openSocket(origin: string): Socket {
   const { hostname, port } = new URL(origin);
-  // A server that hangs up says so by closing, too.
+  // A server may also refuse by closing the connection.
   return connect({ host: hostname, port: Number(port), allowHalfOpen: false }).on('error', () => undefined);
 }
 
-/** Sends bytes and no more: what was answered (0 for nothing but an end), and whether the line ended in time. */
+/** Sends raw bytes. Returns the status (0 without an answer), and whether the connection ended within the time. */
 export function askBarely({
   origin,
   bytes,
@@ -37,7 +37,7 @@ export function askBarely({
   });
 }
 
-/** A form that begins and does not end: its headers and a kilobyte of a file, then nothing. */
+/** A form that never ends: its headers and a kilobyte of a file, then nothing. */
 export function beginForm({ origin, browser }: { origin: string; browser: Browser }): Socket {
   const socket = openSocket(origin);
   const head = [
@@ -57,7 +57,7 @@ export function beginForm({ origin, browser }: { origin: string; browser: Browse
 const CONNECTIONS = 8;
 const PIPELINED = 20;
 
-/** Asks without waiting for answers, for so long; how many came. */
+/** Sends requests without waiting for answers for a given time; returns how many answers came. */
 export async function floodBarely({
   origin,
   paths,

@@ -8,13 +8,13 @@ const TRIES = 45;
 
 type Way = {
   label: string;
-  /** The address from which it really comes. */
+  /** The real address. */
   from: string;
-  /** What the nth try says of where it comes from. */
+  /** The address that the nth attempt claims. */
   forwarded: (n: number) => string;
 };
 
-/** Wrong passwords that say each time that they come from elsewhere. */
+/** Wrong passwords that claim another address each time. */
 const attack = ({ name, proxies, ways }: { name: string; proxies: string; ways: Way[] }): Attack => ({
   name,
   env: { TRUST_PROXY: proxies },
@@ -38,7 +38,7 @@ const attack = ({ name, proxies, ways }: { name: string; proxies: string; ways: 
       const ofAny = await guess(() => randomUUID());
       figures[`${label}, one login`] = countsOf(ofOne);
       figures[`${label}, any login`] = countsOf(ofAny);
-      // Those of the one login count at the address as well.
+      // Attempts for the one login also count for the address.
       const checked = [wrong(ofOne), wrong(ofOne) + wrong(ofAny)];
       passed &&= checked[0] === LOGIN_TRIES.perLogin && checked[1] === LOGIN_TRIES.perAddress;
       passed &&= [...ofOne, ...ofAny].every((status) => status === 401 || status === 429);
@@ -49,14 +49,17 @@ const attack = ({ name, proxies, ways }: { name: string; proxies: string; ways: 
 
 const wrong = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
-/** A caller without a proxy who names one. */
+/** A caller without a proxy who claims one. */
 export const spoofed = attack({
   name: 'spoofed',
   proxies: '0',
   ways: [{ label: 'a header', from: '127.0.2.1', forwarded: (n) => `198.51.100.${n}` }],
 });
 
-/** Behind a proxy that adds to the header what it sees. With a port each try was one from another address. */
+/**
+ * Behind a proxy that appends the real address to the header. Earlier a port made each attempt count as another
+ * address.
+ */
 export const spoofedBehindProxy = attack({
   name: 'spoofed-behind-proxy',
   proxies: '1',

@@ -9,7 +9,7 @@ import { until } from './until.ts';
 const BEGUN_MS = 10_000;
 const MOST_MS = 5_000;
 
-/** Somebody who sends half a form keeps the server from stopping: it waited eight seconds and ended with 1. */
+/** A client with half a form delays the server's stop. Earlier it waited eight seconds and exited with 1. */
 export const stop: Attack = {
   name: 'stop',
   async run({ origin, dataDir, stop: end }) {

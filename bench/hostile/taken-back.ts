@@ -7,7 +7,7 @@ import { hear, roomOf, say } from './conversation.ts';
 
 const MOST_MS = 5_000;
 
-/** Somebody asks for old events to read what was taken back. For a day it could be read there. */
+/** Requests old events to read a deleted message. Earlier it was readable there for a day. */
 export const takenBack: Attack = {
   name: 'taken-back',
   async run({ origin }) {
@@ -34,10 +34,10 @@ export const takenBack: Attack = {
     const replays = [
       await replayed({ browser: reader, after: start }),
       await replayed({ browser: writer, after: start }),
-      // What was before the server began is read from the table, not from its memory.
+      // Events from before the server's start are read from the table, not from memory.
       await replayed({ browser: reader, after: Math.max(0, start - 1) }),
     ];
-    // So long ago that all may have to be loaded anew instead.
+    // So old that the answer may be to reload everything.
     const fromZero = await replayed({ browser: reader, after: 0 });
     return {
       figures: {

@@ -15,8 +15,8 @@ const RESTED_MS = 12_000;
 const MEMORY_BACK_MS = 30_000;
 
 /**
- * How others fare while a program of this folder sends what is hard to decode, from a process of its own so that sending
- * takes nothing from whoever measures. It says when it is ready, sends when it is told to, and says what was answered.
+ * Measures other users while a program of this folder sends files that are hard to decode, in a separate process. The
+ * program reports when it is ready, starts on a message, and reports the answers.
  */
 export async function underFire<Answers>(server: RunningServer, program: string) {
   for (let round = 0; round < QUIET_ROUNDS; round += 1) await visit(server.origin);
@@ -78,7 +78,7 @@ const told = ({ p50, p90, max }: ReturnType<typeof quantiles>) =>
   `${p50.toFixed(0)}, one in ten ${p90.toFixed(0)}, slowest ${max.toFixed(0)}`;
 
 async function memoryLeft({ server, before }: { server: RunningServer; before: number }) {
-  // The process for pictures ends when it has rested.
+  // The drawing process ends when it is idle.
   await pause(RESTED_MS);
   const until = Date.now() + MEMORY_BACK_MS;
   while (memoryOf(server.pid) - before >= MOST_MB_LEFT && Date.now() < until) await pause(500);

@@ -2,7 +2,7 @@ import { type Builder, openDatabase } from '../../apps/server/src/db/open.ts';
 import { SILENT_LOG } from '../../apps/server/src/testing/silent-log.ts';
 import type { Target } from './attack.ts';
 
-/** Does something on a connection of its own to the server's PostgreSQL. */
+/** Runs work on a separate connection to the server's PostgreSQL. */
 export async function withDatabase(
   { databaseUrl, dataDir }: Target,
   work: (db: Builder) => Promise<unknown>,

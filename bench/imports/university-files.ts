@@ -7,7 +7,7 @@ const DEPARTMENTS = 40;
 const SPECIALITIES = 80;
 const DISCIPLINES = 800;
 const GROUP_SIZE = 25;
-/** Of each student; some have one more. */
+/** Disciplines of each student; some have one more. */
 const TAKEN = 10;
 const SEATS = 200;
 const TERM = '2026-1';
@@ -17,7 +17,7 @@ const FIRST_TEACHER = 90_000_000;
 export type Size = { students: number; teachers: number; streams: number; registrations: number };
 type Row = readonly (string | number)[];
 
-/** Files of our own tables that tell of a whole university; answers how many rows there are in all. */
+/** Writes the tables of a complete university; returns the number of rows. */
 export async function writeUniversity({ folder, size }: { folder: string; size: Size }): Promise<number> {
   let rows = 0;
   for (const [name, { head, of }] of Object.entries(tablesOf(size))) {
@@ -116,7 +116,10 @@ function tablesOf({ students, teachers, streams, registrations }: Size) {
   };
 }
 
-/** Groups take the disciplines in turn, ten each; the rest is an eleventh of the first ones. */
+/**
+ * Groups take the disciplines in turn, ten each; the remaining registrations are an eleventh discipline of the first
+ * groups.
+ */
 function* registrationRows({
   students,
   groups,
@@ -126,7 +129,7 @@ function* registrationRows({
   let left = registrations;
   for (let place = 0; place <= TAKEN; place += 1)
     for (let n = 0; n < students && left > 0; n += 1) {
-      // Those of a place later are of all groups before any has another.
+      // All groups have one position before any group has the next.
       const group = Math.floor(n / GROUP_SIZE);
       const turn = group * (TAKEN + 1) + place;
       const discipline = turn % DISCIPLINES;

@@ -5,15 +5,15 @@ import { BANK, type Payer } from './university.ts';
 
 const AGAIN_MS = 50;
 const PATIENCE_MS = 15_000;
-/** Bishkek keeps one time all the year. */
+/** Bishkek has no daylight saving time. */
 const AHEAD_MS = 6 * 3_600_000;
 const AT_ONCE = 3;
 
 export type Registered = { account: string; tyiyn: number; date: string };
 
 /**
- * A bank with a register of its own. It calls until it is told that the money has come; some payments it tells of several times at
- * once, some again much later, and of some it tells once and does not wait for what is said.
+ * A bank with its own register. It repeats a call until the payment is confirmed. It reports some payments several
+ * times at once, some again much later, and some once without waiting for the answer.
  */
 export function createBank({ origin, tally }: { origin: string; tally: Tally }) {
   const register = new Map<string, Registered>();
@@ -34,7 +34,7 @@ export function createBank({ origin, tally }: { origin: string; tally: Tally }) 
     return { result: /<result>(\d+)</.exec(text)?.[1], ours: /<prv_txn>(\d+)</.exec(text)?.[1] };
   };
 
-  /** Until it has come; 1 and silence mean 'again', anything else is a mistake. */
+  /** Until it is confirmed; 1 and silence mean 'retry', any other answer is an error. */
   const tell = async (txn: string) => {
     for (;;) {
       const said = await send(txn, PATIENCE_MS).catch(() => null);
@@ -61,7 +61,7 @@ export function createBank({ origin, tally }: { origin: string; tally: Tally }) 
       const date = new Date(Date.now() + AHEAD_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);
       register.set(txn, { account, tyiyn, date });
       if (isOnceIn(12)) {
-        // Given up at any moment: it may have come or not.
+        // Aborted at a random moment: it may have arrived or not.
         await send(txn, 1 + Math.random() * 20).catch(() => null);
         return;
       }
@@ -78,7 +78,7 @@ export function createBank({ origin, tally }: { origin: string; tally: Tally }) 
 }
 export type BankSide = ReturnType<typeof createBank>;
 
-/** As the bank sends it at the end of its day. */
+/** The register as the bank sends it at the end of the day. */
 export const registerFile = (register: BankSide['register']) =>
   ['txn_id;date;account;sum']
     .concat(

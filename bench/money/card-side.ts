@@ -22,7 +22,7 @@ const BEHAVIOURS = [
 const LOOKS = 10;
 const LOOK_MS = 1_000;
 
-/** Students who pay by card, some of them with two clicks; at the sandbox each chooses how it behaves, or walks away. */
+/** Students who pay by card, some of them with two clicks; at the sandbox each chooses a behaviour, or leaves. */
 export function createStudents({
   origin,
   serviceId,
@@ -32,10 +32,10 @@ export function createStudents({
   serviceId: number;
   tally: Tally;
 }) {
-  /** What students were told of their orders. */
+  /** The last order state shown to each student. */
   const told = new Map<number, string>();
 
-  /** Until it is answered: who is told nothing, or that something is away, tries again. */
+  /** Repeats a call until it is answered: after no answer, or an answer that a service is unavailable. */
   const until = async <Answer>(call: () => Promise<Answer | null>): Promise<Answer> => {
     for (;;) {
       const answer = await call().catch(() => null);

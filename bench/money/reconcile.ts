@@ -7,7 +7,10 @@ import { BANK } from './university.ts';
 
 const CLI = join(import.meta.dirname, '../../apps/server/dist/cli.js');
 
-/** The operator's command on the bank's register: its exit code, and the numbers that it says are not with us. */
+/**
+ * Runs the operator's command on the bank's register; returns its exit code and the payment numbers that it reports
+ * as missing.
+ */
 export async function reconcile({
   folder,
   bank,

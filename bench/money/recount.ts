@@ -19,13 +19,13 @@ const entriesOf = async (db: Builder, serviceId: number) => {
   return rows;
 };
 
-/** The bank's numbers that are not in the ledger. */
+/** Payment numbers of the bank that are not in the ledger. */
 export async function missingOf(db: Builder, { serviceId, bank }: { serviceId: number; bank: BankSide }) {
   const there = new Set((await entriesOf(db, serviceId)).map(({ external_id }) => external_id));
   return [...bank.register.keys()].filter((txn) => !there.has(txn));
 }
 
-/** How many orders the sandbox knows the end of and we do not. */
+/** The number of orders that have ended at the sandbox but not here. */
 export async function unsettled(db: Builder, books: readonly SandboxBook[]): Promise<number> {
   const states = await statesOf(db);
   return [...decidedOf(books)].filter(([id, decided]) => decided !== 'open' && states.get(id) !== decided)
@@ -37,14 +37,14 @@ const statesOf = async (db: Builder) => {
   return new Map(rows.map(({ id, state }) => [Number(id), state]));
 };
 
-/** What we say of an order, and what its student was told last, is what became of it. */
+/** Whether our state of an order, and the state last shown to the student, match the real outcome. */
 function isTrue({ decided, state, told }: { decided: Decided; state?: string; told?: string }): boolean {
   const ends = ['paid', 'refused'];
   const isKnown = decided === 'open' ? !ends.includes(state ?? '') : state === decided;
   return isKnown && (!ends.includes(told ?? '') || told === decided);
 }
 
-/** The ledger beside what the bank and the sandbox have written down themselves; nothing may differ, not by a tyiyn. */
+/** Compares the ledger with the records of the bank and the sandbox; they must match exactly. */
 export async function recount(db: Builder, { serviceId, ...sides }: Sides & { serviceId: number }) {
   const entries = await entriesOf(db, serviceId);
   const expected = expectedOf(sides);
@@ -85,13 +85,13 @@ function isOther({ source, external_id, tyiyn, account }: Entry, expected: Reado
   );
 }
 
-/** Numbers of ours that the bank was given and that are not those of the entries. */
+/** Receipt numbers that the bank got and that differ from those of the entries. */
 function unkept(entries: readonly Entry[], bank: BankSide): number {
   const ids = new Map(entries.map(({ external_id, id }) => [external_id, id]));
   return [...bank.taken].filter(([txn, ours]) => ids.get(txn) !== ours).length;
 }
 
-/** What the books come to by themselves. */
+/** The totals and balances of the ledger alone. */
 async function booksOf(db: Builder, serviceId: number) {
   const { rows } = await db.execute<
     Record<'unbalanced' | 'balances' | 'papers' | 'money' | 'owed', string>

@@ -8,7 +8,7 @@ const payment = z.object({
 });
 export type SandboxBook = z.output<typeof payment>;
 
-/** What the sandbox itself knows of its payments: a file for each, beside our database and not in it. */
+/** The sandbox's own records: one file per payment, outside our database. */
 export async function sandboxBooks(dataDir: string): Promise<SandboxBook[]> {
   const files = await readdir(join(dataDir, 'sandbox'), { recursive: true });
   const texts = files
@@ -21,7 +21,9 @@ export const isPaid = ({ chosen }: SandboxBook) => chosen !== null && chosen.beh
 
 export type Decided = 'paid' | 'refused' | 'open';
 
-/** How each order ended there. Two clicks at once may open two pages for one order, of which the student is shown one. */
+/**
+ * The outcome of each order there. Two clicks at once may open two pages for one order; the student sees one of them.
+ */
 export function decidedOf(books: readonly SandboxBook[]): Map<number, Decided> {
   const all = new Map<number, Decided>();
   for (const book of books) {

@@ -1,9 +1,9 @@
-/** Counts what came of the payments, so that something is killed in the midst of them. */
+/** Counts finished payments, so that kills happen while others are in progress. */
 export function createTally() {
   let ended = 0;
   let awaited = { count: 0, reached: () => {} };
   return {
-    /** What must not be: an answer that is wrong, or two that differ. */
+    /** Errors: a wrong answer, or two that differ. */
     wrong: [] as string[],
     unanswered: 0,
     repeated: 0,
@@ -14,7 +14,7 @@ export function createTally() {
       ended += 1;
       if (ended >= awaited.count) awaited.reached();
     },
-    /** Resolves when so many payments have ended. */
+    /** Resolves when this many payments have ended. */
     reach: (count: number) =>
       new Promise<void>((reached) => {
         awaited = { count, reached };
@@ -26,5 +26,5 @@ export type Tally = ReturnType<typeof createTally>;
 
 export const isOnceIn = (times: number) => Math.random() * times < 1;
 
-/** Any sum from one som to five thousand, to the tyiyn. */
+/** A random amount from 1 to 5,000 som, in tyiyn. */
 export const anySum = () => 100 + Math.floor(Math.random() * 499_901);

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { codesOf } from '../../apps/server/src/areas/payments/codes.service.ts';
 import type { Builder } from '../../apps/server/src/db/open.ts';
 
-/** Who pays, and by which code. */
+/** A student who pays, and the payment code. */
 export type Payer = { id: number; account: string };
 
-/** A service that nothing was charged or paid for yet, and codes to pay for it. */
+/** A new service without charges and payments, and codes to pay for it. */
 export async function makePayers(db: Builder): Promise<{ serviceId: number; payers: Payer[] }> {
   const made = await db.execute<{
     id: number;

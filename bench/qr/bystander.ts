@@ -5,7 +5,7 @@ import type { SignedIn } from '../chat-clients.ts';
 
 const EACH_MS = 50;
 
-/** Asks for the news at a steady pace until `during` ends: how long somebody waits who does not scan. */
+/** Requests the news at a steady pace until `during` ends: the latency for a user who does not scan. */
 export async function watchBystander({
   signedIn,
   origin,

@@ -3,8 +3,8 @@ import type { Builder } from '../../apps/server/src/db/open.ts';
 import type { Accepted } from './scans.ts';
 
 /**
- * Holds what was acknowledged against what is there: how many scans have not exactly one accepted visit, one mark and a
- * presence, or are there without having been acknowledged; and how many of the kept counts are not what counting gives.
+ * Compares acknowledged scans with the database. Counts scans without exactly one accepted visit, one mark and one
+ * presence, stored scans that were not acknowledged, and stored counts that differ from a recount.
  */
 export async function compareWithJournal(db: Builder, accepted: readonly Accepted[]) {
   const lessonIds = sql.param(accepted.map(({ lessonId }) => lessonId));

@@ -4,7 +4,7 @@ import type { Builder } from '../../apps/server/src/db/open.ts';
 import { fillJournals } from '../../apps/server/src/testing/journal-scale.ts';
 import type { SignedIn } from '../chat-clients.ts';
 
-/** A student with the lesson that they are in. */
+/** A student with their current lesson. */
 export type Scanner = SignedIn & {
   studentId: number;
   lessonId: number;
@@ -14,14 +14,14 @@ export type Scanner = SignedIn & {
   latitude: number;
 };
 
-/** Classes of this term, each with a teacher and students of its own. */
+/** Classes of this term, each with its own teacher and students. */
 export async function makeClasses(db: Builder, { lessons, each }: { lessons: number; each: number }) {
   const { rows } = await db.execute<{
     id: number;
   }>(sql`select a.id from assignments a join terms t on t.id = a.term_id
     where a.group_id is not null and current_date between t.starts_on and t.ends_on order by a.id limit 1`);
   const [like] = rows;
-  if (!like) throw new Error('Nothing is taught now');
+  if (!like) throw new Error('No lesson takes place now');
   await fillJournals(db, { like, journals: lessons, students: each, columns: 1 });
 }
 
@@ -35,7 +35,7 @@ type Row = {
   latitude: number;
 };
 
-/** Opens the QR of a lesson of each class, which has begun, and says who is in which. */
+/** Opens the QR of a lesson of each class that has begun; returns the students of each. */
 export async function openLessons(
   db: Builder,
   { bell, signedIn }: { bell: number; signedIn: ReadonlyMap<number, SignedIn> },

@@ -5,15 +5,15 @@ import { qrText, slotAt } from '../../apps/server/src/areas/attendance/codes.ts'
 import { makeDevice, type TestDevice } from '../../apps/server/src/testing/scan-device.ts';
 import type { Scanner } from './lessons.ts';
 
-/** A phone sends the scan again, to the other process, when no answer came within this time. */
+/** After this time without an answer a phone sends the scan again, to the other process. */
 const PATIENCE_MS = 30_000;
 const MOST_TRIES = 40;
 const OVERLOADED = 503;
-/** Sockets of each process: the whole lesson at once in the rush. */
+/** Sockets per process: in the rush the entire lesson scans at once. */
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
 export type Accepted = { lessonId: number; studentId: number };
-/** Everyone has the same phone in each run: new in the first, known from then on. */
+/** A student keeps the same phone in all runs: new in the first, known afterwards. */
 const phones = new Map<number, TestDevice>();
 function phoneOf(studentId: number): TestDevice {
   const phone = phones.get(studentId) ?? makeDevice();
@@ -21,13 +21,13 @@ function phoneOf(studentId: number): TestDevice {
   return phone;
 }
 
-/** No two phones of a room answer the same place: their last digits differ. */
+/** Every phone has a different location: the last digits differ. */
 const metresOff = (studentId: number) => studentId / 1e8;
 
 type Answer = { status: number; body: string };
 type Refusal = { details?: { seconds?: number; arrival?: string } };
 
-/** Every student scans one code at a moment of their own, and sends it again to the other process until it is answered. */
+/** Every student scans one code at a random moment, and sends it again to the other process until it is answered. */
 export async function scanAll({
   scanners,
   origins,
@@ -61,7 +61,7 @@ export async function scanAll({
       }
       repeated += 1;
       if (typeof answer === 'string') continue;
-      // The phone keeps the scan and says so, as the application does once a code is over.
+      // The phone keeps the scan and marks it as late, as the application does after a code has expired.
       if (/QR_CODE_OLD/.test(answer.body)) isLate = true;
       else if (answer.status === OVERLOADED) {
         const { details } = JSON.parse(answer.body) as Refusal;
@@ -84,7 +84,7 @@ export async function scanAll({
 
 const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The code that is shown at this moment, signed once as a phone does. */
+/** The current code, signed once as a phone does. */
 function signScan({ source, roomId, studentId, longitude, latitude: middle }: Scanner) {
   const latitude = middle + metresOff(studentId);
   const scan = {

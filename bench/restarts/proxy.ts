@@ -9,10 +9,10 @@ import { findProgram } from '../../scripts/find-program.mjs';
 export type ProxyKind = 'nginx' | 'caddy';
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 
-/** Whether a proxy can be started here, with a certificate. */
+/** Whether this proxy and openssl are installed. */
 export const hasProxy = (kind: ProxyKind) => Boolean(findProgram(kind) && findProgram('openssl'));
 
-/** Starts a proxy with TLS by the very file of deploy/, on ports of our own. */
+/** Starts a proxy with TLS and the configuration of deploy/, on free ports. */
 export async function startProxy({
   kind,
   upstream,
@@ -22,7 +22,7 @@ export async function startProxy({
   kind: ProxyKind;
   /** host:port */
   upstream: string;
-  /** Where the processes of registration are, if it has its own. */
+  /** Address of the registration processes, if separate. */
   registration?: string;
   folder: string;
 }) {
@@ -73,7 +73,7 @@ function startNginx({ upstream, registration, folder, ports, certificate }: Star
     [/lms\.example\.kg/g, 'localhost'],
   ];
   writeFileSync(site, adapted('nginx.conf', changes));
-  // As Debian's own, without what belongs to the whole machine.
+  // Like Debian's own, without settings for the entire machine.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((part) => `${part}_temp_path ${join(folder, part)};`)
     .join(' ');
@@ -103,7 +103,7 @@ function startCaddy({ upstream, registration, folder, ports, certificate }: Star
   });
 }
 
-/** The file of deploy/ with nothing changed but names and places; a place that it does not have is a mistake. */
+/** The file of deploy/ with only names and paths replaced; a missing place is an error. */
 function adapted(name: string, changes: readonly [RegExp, string][]): string {
   return changes.reduce(
     (text, [place, instead]) => {
@@ -123,7 +123,7 @@ function makeCertificate(folder: string) {
   return { certificate, key };
 }
 
-/** Until somebody listens there. */
+/** Waits until a process listens on the port. */
 async function untilTaken(port: number) {
   for (;;) {
     const socket = connect({ port, host: '127.0.0.1' });

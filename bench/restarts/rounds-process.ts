@@ -1,4 +1,5 @@
-// Run by run.ts: the listening socket is 3, what is wished for the only argument, the report a message.
+// Started by run.ts: the listening socket is descriptor 3, the options are the only argument, the report is a
+// message.
 import { restartRounds } from './rounds.ts';
 
 const report = await restartRounds({ ...JSON.parse(process.argv[2] ?? ''), socket: 3 });

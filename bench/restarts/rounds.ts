@@ -15,24 +15,24 @@ export type Wish = {
   engine: 'postgres' | 'embedded';
   rounds: number;
   visitors: number;
-  /** Where a demo university is already, on PostgreSQL in which database too. */
+  /** The folder of an existing demo university; with PostgreSQL also its database. */
   dataDir?: string;
   databaseUrl?: string;
 };
 export type Report = {
-  /** How often each answer came, in all; anything but '200' is a failure. */
+  /** The number of answers by result; anything but '200' is a failure. */
   answers: Record<string, number>;
   slowestAnswerMs: number;
   exitCodes: (number | null)[];
   slowestEndMs: number;
-  /** Posts that were acknowledged; the stream brought each of them, or there is no report. */
+  /** Acknowledged posts; the stream delivered all of them, or there is no report. */
   written: number;
   stream: { opened: number; refused: string[] };
-  /** Where the server thinks that somebody is who claimed to come from elsewhere. */
+  /** The client addresses seen by the server, for clients that claimed another. */
   addressesKnown: string[];
 };
 
-/** So many answers lie between two restarts. */
+/** The number of answers between two restarts. */
 const BETWEEN = 100;
 const FORM = { 'content-type': 'multipart/form-data; boundary=part' };
 const DEVICES = { path: '/lms/api/auth/sessions.json', method: 'POST', body: '{}' };
@@ -50,7 +50,10 @@ const post = (text: string) => ({
 });
 const idOf = ({ body }: Answer) => Number(/"id_eventMessage":(\d+)/.exec(body)?.[1]);
 
-/** Restarts the processes in turn under busy visitors behind a proxy. `socket` is the listening socket they share. */
+/**
+ * Restarts the processes in turn while visitors send requests through a proxy. `socket` is the shared listening
+ * socket.
+ */
 export async function restartRounds({
   proxy: kind,
   engine,

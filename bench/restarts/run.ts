@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Report, Wish } from './rounds.ts';
 
 /**
- * Restarts under load, in a process that keeps a listening socket as systemd does: it never takes anything from it, and
- * hands it to each server that it starts.
+ * Runs restarts under load in a process that holds a listening socket as systemd does: it never accepts from the
+ * socket, and passes it to each server that it starts.
  */
 export async function runRestarts(wish: Wish): Promise<Report> {
   const listening = createServer();
   await once(listening.listen(0, '127.0.0.1'), 'listening');
   const address = listening.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // Nothing public tells its number.
+  // Node has no public property for the descriptor.
   const fd = Number(Reflect.get(Reflect.get(listening, '_handle'), 'fd'));
   const script = join(import.meta.dirname, 'rounds-process.ts');
   const args = ['--import', 'tsx', script, JSON.stringify({ ...wish, port })];

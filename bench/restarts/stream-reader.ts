@@ -1,7 +1,10 @@
 import { request } from 'node:https';
 import type { Way } from './visitors.ts';
 
-/** Reads the event stream as a browser does: when it ends it comes back after the time it was told, from where it was. */
+/**
+ * Reads the event stream as a browser does: when it ends, it reconnects after the given time and resumes where it
+ * was.
+ */
 export function readStream({ way, headers }: { way: Way; headers: Record<string, string> }) {
   const posts = new Set<number>();
   const refused: string[] = [];
@@ -39,7 +42,7 @@ export function readStream({ way, headers }: { way: Way; headers: Record<string,
             text = blocks.pop() ?? '';
             for (const block of blocks) take(block);
           });
-          // A stream that breaks off in the middle of a chunk was not told to move.
+          // A stream that breaks in the middle of a chunk was not ended by the server.
           response.on('error', (error) => stopped || refused.push(error.message));
           response.on('close', resolve);
         },
@@ -71,7 +74,7 @@ export function readStream({ way, headers }: { way: Way; headers: Record<string,
     refused,
     opened: () => opened,
     ready: () => until(() => isOpen),
-    /** Until it has brought all of these posts. */
+    /** Waits until all of these posts have been delivered. */
     brought: (ids: ReadonlySet<number>) => until(() => [...ids].every((id) => posts.has(id))),
     async stop() {
       stopped = true;

@@ -4,7 +4,7 @@ import type { Account } from '../../e2e/harness/accounts.ts';
 export type Way = { origin: string; ca: string };
 export type Answer = { status: number; body: string; cookies: string[] };
 
-/** One exchange through the proxy; rejects when the line breaks. */
+/** One exchange through the proxy; rejects when the connection breaks. */
 export function ask({
   way,
   path,
@@ -32,7 +32,7 @@ export function ask({
   });
 }
 
-/** Signs in through the proxy; answers what each later request carries. `claims` are headers of the sign-in. */
+/** Signs in through the proxy; returns the headers of later requests. `claims` are headers of the sign-in. */
 export async function signIn({
   way,
   account: { login, password },
@@ -68,7 +68,7 @@ export async function signIn({
 }
 
 export type Tally = {
-  /** How often each was answered: '200', '502', or the code of a broken line. */
+  /** The number of answers by result: '200', '502', or the code of a broken connection. */
   answers: Map<string, number>;
   slowestMs: number;
 };
@@ -81,7 +81,7 @@ type Ask = {
   onDone?: (answer: Answer) => void;
 };
 
-/** People who ask as fast as they are answered, each on a connection of their own, until stopped. */
+/** Visitors who send a request after each answer, each on their own connection, until stopped. */
 export function startVisitors({
   way,
   headers,
@@ -91,7 +91,7 @@ export function startVisitors({
   way: Way;
   headers: Record<string, string>;
   count: number;
-  /** What the n-th request is, and who wants to know what came of it. */
+  /** The n-th request, and a callback for its result. */
   asks: (n: number) => Ask;
 }) {
   const tally: Tally = { answers: new Map(), slowestMs: 0 };
@@ -125,7 +125,7 @@ export function startVisitors({
   const all = Array.from({ length: count }, visit);
   return {
     tally,
-    /** Until so many more have been answered. */
+    /** Waits until this many more are answered. */
     more(wanted: number): Promise<void> {
       const target = answered + wanted;
       return new Promise((resolve) => {

@@ -3,12 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import { PREFIX } from '@bilim/contract/limits';
 import type { SignedIn } from '../chat-clients.ts';
 
-/** As many connections as there are questions: nobody waits on this side. */
+/** As many connections as requests: no request waits on the client. */
 const agent = new Agent({ keepAlive: true });
 
 type Heard = { status: number; retryAfter: number | null; body: unknown };
 
-/** Asks as a browser does; resolves with whatever was answered, rejects when nothing was. */
+/** Sends a request as a browser does; resolves with any answer, rejects without one. */
 export function ask({
   origin,
   who,

@@ -10,13 +10,13 @@ type Question<Shape extends z.ZodType> = {
   shape: Shape;
   about: About;
 };
-/** Asks until it is answered; null where it was refused with `unless`. */
+/** Repeats a request until it is answered; null when it was refused with `unless`. */
 export type Asking = {
   <Shape extends z.ZodType>(question: Question<Shape>): Promise<z.output<Shape>>;
   <Shape extends z.ZodType>(question: Question<Shape> & { unless: string }): Promise<z.output<Shape> | null>;
 };
 
-/** Not to come again all at once: a browser adds as much. */
+/** Random delay against simultaneous retries; a browser adds the same. */
 const JITTER_MS = 1_000;
 const BROKEN_MS = 1_000;
 const refusal = z.object({ code: z.string().optional() });
@@ -24,7 +24,7 @@ const envelope = z.object({ data: z.unknown() });
 
 export class Refused extends Error {}
 
-/** Somebody who asks both processes in turn, and comes again when told to. */
+/** A client that uses both processes in turn, and retries after the given time. */
 export function asking({
   who,
   origins,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What of the answers decides what a student does next, by its names on the wire. */
+/** The fields of the answers that determine the student's next step, by their wire names. */
 export const page = z.object({
   window: z.object({ state: z.string() }),
   choices: z.array(z.object({ number: z.int() })),
@@ -19,7 +19,7 @@ export const saved = z.object({
 });
 export const seats = z.object({ againMs: z.int() });
 
-/** The streams of a choice that have a seat. */
+/** The streams of a choice that have a free seat. */
 export const freeOf = ({ offers }: Page, choice: number): number[] =>
   offers
     .filter((offer) => offer.choice === choice)

@@ -1,13 +1,13 @@
 import { quantiles } from '../timings.ts';
 import type { Acknowledged } from './recount.ts';
 
-/** About what somebody asks. Joining a line counts as saving. */
+/** The subject of a request. Joining a waiting list counts as saving. */
 export type About = 'page' | 'seats' | 'save';
 type Ended = 'saved' | 'in line' | 'refused';
 
 export type Met = ReturnType<typeof createMet>;
 
-/** What all students of a rush meet, and how it ends for them. */
+/** Collects the answers and outcomes of all students of a rush. */
 export function createMet() {
   const answered: Record<About, number[]> = { page: [], seats: [], save: [] };
   const waited: Record<About, number[]> = { page: [], seats: [], save: [] };
@@ -23,13 +23,13 @@ export function createMet() {
     broken: 0,
     ends,
     wrong,
-    /** Whatever was met before, it opens now. */
+    /** Marks the opening; earlier measurements are kept. */
     begin() {
       started = performance.now();
       for (const samples of [...Object.values(answered), ...Object.values(waited)]) samples.length = 0;
       this.overloaded = 0;
     },
-    /** By itself, and with the times it was told to come again. */
+    /** The duration alone, and including waits for retries. */
     heard: ({ about, ms, sinceMs }: { about: About; ms: number; sinceMs: number }) => {
       answered[about].push(ms);
       waited[about].push(sinceMs);
@@ -48,10 +48,10 @@ export function createMet() {
         'registered with all': ends.saved,
         'told their place in a line': ends['in line'],
         refused: ends.refused ? `${ends.refused}: ${listed(reasons)}` : 0,
-        'everybody, 99 % of them (s)': `${(seconds.max / 1_000).toFixed(1)}, ${(seconds.p99 / 1_000).toFixed(1)}`,
-        'answers 503, come again': this.overloaded,
+        'all students, 99 % of them (s)': `${(seconds.max / 1_000).toFixed(1)}, ${(seconds.p99 / 1_000).toFixed(1)}`,
+        'answers 503, retry later': this.overloaded,
         'connections that broke': this.broken,
-        'answers that nobody foresaw': listed(wrong) || 0,
+        'unexpected answers': listed(wrong) || 0,
         'page: p50, p99, slowest (ms)': spread(answered.page),
         '… with what 503 cost': spread(waited.page),
         'save: p50, p99, slowest (ms)': spread(answered.save),
@@ -62,13 +62,13 @@ export function createMet() {
   };
 }
 
-/** The middle one, the slowest of a hundred, the slowest. */
+/** Median, p99 and maximum. */
 export function spread(samples: readonly number[]): string {
   const { p50, p99, max } = quantiles(samples);
   return [p50, p99, max].map(Math.round).join(', ');
 }
 
-/** The slowest of every five seconds of the first minute: twenty are asked in a second, every second one of them is this. */
+/** The maximum per five seconds of the first minute: 20 requests per second, every other one of this list. */
 export function inTurn(samples: readonly number[]): string {
   const turns = Math.min(12, Math.ceil(samples.length / 50));
   const slowest = (turn: number) => Math.max(...samples.slice(turn * 50, turn * 50 + 50));

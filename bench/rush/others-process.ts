@@ -1,4 +1,5 @@
-// Run by others.ts: asks for the news and the chats in turn, at fixed moments; each message wants what was measured since.
+// Started by others.ts: requests the news and the chats in turn, at fixed moments; each message asks for the
+// measurements since the last one.
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import type { SignedIn } from '../chat-clients.ts';

@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import type { Builder } from '../../apps/server/src/db/open.ts';
 import { type SignedIn, signIn } from '../chat-clients.ts';
 
-/** How long each list took, and how often there was none. */
+/** Durations of each list, and the number of failures. */
 export type Measured = { news: number[]; chats: number[]; refused: number };
 
 const COUNT = 8;
 
 /**
- * Students of the demo, who have conversations, and read news and chats meanwhile: in a process of their own, so that what
- * keeps thousands of students busy on this side is not measured.
+ * Students of the demo with conversations, who read news and chats meanwhile. They run in a separate process, so that
+ * the load of simulating thousands of students is not measured.
  */
 export async function startOthers(db: Builder, origins: readonly string[]) {
   const { rows } = await db.execute<{ id: number }>(sql`select distinct m.author_id as id from chat_messages m
@@ -21,7 +21,7 @@ export async function startOthers(db: Builder, origins: readonly string[]) {
   for (const { id } of rows) others.push(await signIn({ db, origin: origins[0] ?? '', personId: id }));
   const child = fork(join(import.meta.dirname, 'others-process.ts'), [JSON.stringify({ others, origins })]);
   return {
-    /** What was measured since it was asked last. */
+    /** The measurements since the last call. */
     async measured(): Promise<Measured> {
       child.send('now');
       const [measured] = await once(child, 'message');

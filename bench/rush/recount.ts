@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../../apps/server/src/db/open.ts';
 
-/** Who was told that they are registered with which stream. */
+/** A registration that a student received as confirmed. */
 export type Acknowledged = { studentId: number; streamId: number };
 
-/** Counts anew what is there, and holds it against what was acknowledged. All but the first two should be 0. */
+/**
+ * Recounts the database and compares it with the acknowledged registrations. All but the first two numbers should be
+ * 0.
+ */
 export async function recount(db: Builder, acknowledged: readonly Acknowledged[]) {
   const students = sql.param(acknowledged.map(({ studentId }) => studentId));
   const streams = sql.param(acknowledged.map(({ streamId }) => streamId));
@@ -29,7 +32,7 @@ export async function recount(db: Builder, acknowledged: readonly Acknowledged[]
           and g.intake_year_id = i.intake_year_id
         group by rows.student_id, i.choice_group having count(*) > 1) more) as "tooMany"`);
   const [row] = rows;
-  if (!row) throw new Error('Nothing was counted');
+  if (!row) throw new Error('The recount returned no row');
   return row;
 }
 type Count =

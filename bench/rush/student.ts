@@ -5,9 +5,9 @@ import type { Met } from './met.ts';
 import { until } from './timeline.ts';
 import type { Registrant } from './university.ts';
 
-/** How long somebody thinks before they save. */
+/** How long a student thinks before saving. */
 const THINKS_MS = { least: 2_000, most: 8_000 };
-/** Nobody finds everything full so often without standing in a line by then. */
+/** More rounds than a student needs to get a seat or a place in a waiting list. */
 const MOST_ROUNDS = 30;
 
 type Basket = Map<number, number>;
@@ -18,7 +18,10 @@ const semesterOf = ({ yearId, semesterId }: Registrant) => ({ id_a_year: yearId,
 export const readPage = (registrant: Registrant, say: Asking): Promise<Page> =>
   say({ path: registrationContract.page.path, fields: semesterOf(registrant), shape: page, about: 'page' });
 
-/** One student before the page: free seats while they think, the basket, and a line where nothing is free. */
+/**
+ * One student on the page: checks free seats while thinking, saves the basket, and joins a waiting list where no seat
+ * is free.
+ */
 export async function register({
   came,
   seen: first,
@@ -28,7 +31,7 @@ export async function register({
 }: {
   came: Registrant;
   seen: Page;
-  /** When the screen asks for free seats the first time. */
+  /** When the screen first requests free seats. */
   looksAfterMs?: number;
   say: Asking;
   met: Met;
@@ -61,11 +64,11 @@ export async function register({
     const other = answer.problems.find(({ kind }) => kind !== 'full');
     if (other) return met.end('refused', other.kind);
   }
-  if (open.size > 0) return met.end('refused', 'always another was quicker');
+  if (open.size > 0) return met.end('refused', 'always outrun by another student');
   met.end(inLine ? 'in line' : 'saved');
 }
 
-/** Waits for a stream of a choice in which nothing is free; false when something is, after all. */
+/** Joins the waiting list of a full choice; false when a seat has become free. */
 async function stand({
   of,
   choice,
@@ -83,11 +86,11 @@ async function stand({
   const fields = { ...of, id_stream: streamId };
   const answer = await say({ path, fields, shape: page, about: 'save', unless: 'REGISTRATION_NOT_FULL' });
   if (!answer) return false;
-  if (!placeIn(answer, streamId)) throw new Error(`No place in the line of ${streamId}`);
+  if (!placeIn(answer, streamId)) throw new Error(`No place in the waiting list of ${streamId}`);
   return true;
 }
 
-/** Meanwhile the screen asks for free seats, as often as the server says. */
+/** Meanwhile the screen requests free seats at the interval set by the server. */
 async function think({ say, of, afterMs }: { say: Asking; of: Record<string, number>; afterMs: number }) {
   const ends = performance.now() + THINKS_MS.least + Math.random() * (THINKS_MS.most - THINKS_MS.least);
   await until(Math.min(afterMs, ends - performance.now()));

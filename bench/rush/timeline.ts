@@ -1,4 +1,7 @@
-/** So many have the page open and see the window open: they choose at once. Their screens first ask for seats within so long. */
+/**
+ * The share of students with the page open who see the window open and choose at once. Their screens first request
+ * seats within this time.
+ */
 const WAITING = 0.3;
 const SPREAD_MS = 15_000;
 /** The others come within the minute, most of them early. */
@@ -7,8 +10,8 @@ const MEAN_MS = 15_000;
 export type Arrival = { waits: boolean; ms: number };
 
 /**
- * When each of so many comes, in milliseconds after the opening: known before, whatever the answers are. For those who wait with the
- * page open it is when their screen first asks for free seats.
+ * The arrival of each student in milliseconds after the opening, independent of the answers. For students with the
+ * page open it is the first request for free seats.
  */
 export function arrivals({ students, ms }: { students: number; ms: number }): Arrival[] {
   const most = 1 - Math.exp(-ms / MEAN_MS);

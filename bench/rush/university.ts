@@ -9,18 +9,21 @@ const CHOICES = 2;
 const DISCIPLINES = 4;
 const STREAMS = 4;
 
-/** Every plan has two choices of four disciplines with four streams each; everybody may take those of the others too. */
+/**
+ * Every plan has two choices of four disciplines with four streams each; all students may take those of other plans
+ * too.
+ */
 export const STREAMS_IN_ALL = PLANS * CHOICES * DISCIPLINES * STREAMS;
 
-/** The students, in which term they register, and the semester of each. */
+/** A student with the term and semester of registration. */
 export type Registrant = { id: number; yearId: number; semesterId: number };
 
 const raw = (value: number) => sql.raw(String(value));
 const named = (what: string) => sql.raw(`${what}, ${what}, ${what}`);
 
 /**
- * Adds a university of so many students in twenty plans to the demo's: what their groups are taught by plan, what they had
- * before, and electives with seats for that share of them. The window of the coming term is closed until it is opened.
+ * Adds this many students in twenty plans to the demo: disciplines of the plan, earlier registrations, and electives
+ * with seats for the given share. The window of the coming term stays closed until it is opened.
  */
 export async function makeRegistrants(
   db: Builder,
@@ -28,7 +31,7 @@ export async function makeRegistrants(
   { seated = 0.9 }: { seated?: number } = {},
 ): Promise<Registrant[]> {
   return db.transaction(async (making) => {
-    // It may take longer than a server gives a statement.
+    // It may take longer than the statement timeout.
     await making.execute('set local statement_timeout = 0');
     await makePlans(making);
     await makePeople(making, { students, groups: Math.ceil(students / IN_GROUP) });
@@ -56,7 +59,7 @@ async function makePlans(db: Builder) {
     where s.code like 'Rush%' and y.id between t.year_id - ${raw(INTAKES - 1)} and t.year_id`);
 }
 
-/** The demo's own windows, a draw's among them, are of another year then. */
+/** The demo's own windows, including a draw's, are moved to another year. */
 async function closeWindows(db: Builder) {
   await db.execute(
     sql`update registration_windows set opens_at = now() + interval '1 year', closes_at = now() + interval '2 years'`,
@@ -66,13 +69,13 @@ async function closeWindows(db: Builder) {
     from registration_windows w, generate_series(1, ${raw(INTAKES)}) n`);
 }
 
-/** It opens in so many seconds, for everybody at once. */
+/** Opens the window in this many seconds, for all students at once. */
 export async function openIn(db: Builder, seconds: number) {
   await db.execute(sql`update registration_windows set opens_at = now() + make_interval(secs => ${seconds})
     where closes_at < now() + interval '3 days'`);
 }
 
-/** For everybody a stream of each choice, so that all have seats: whoever comes later takes another one. */
+/** A stream of each choice for every student, so that all fit; a student who comes later takes another one. */
 export async function choicesFor(
   db: Builder,
 ): Promise<Map<number, { groupId: number; streamIds: number[] }>> {
@@ -97,14 +100,14 @@ async function makePeople(db: Builder, { students, groups }: { students: number;
   await db.execute(sql`insert into people (role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id)
     select 2, 20000000 + n, ${named("'Rush'")}, 'Rush', 'male', g.id
     from generate_series(0, ${raw(students - 1)}) n join groups g on g.name = 'Rush' || n / ${raw(IN_GROUP)}`);
-  // What they were registered for in earlier terms, by which prerequisites are judged.
+  // Registrations of earlier terms, which the prerequisites check.
   await db.execute(sql`insert into registrations (student_id, discipline_id, term_id, semester_id, group_id, credits, exam_type_id, by_plan)
     select p.id, d.id, (select min(id) from terms), 1, p.group_id, 5, (select min(id) from exam_types), true
     from people p join groups g on g.id = p.group_id and g.name like 'Rush%',
       (select id from disciplines order by id limit 8) d`);
 }
 
-/** Five disciplines that each group is taught by its plan, on the mornings of the week. */
+/** Five disciplines of each group's plan, in the mornings. */
 async function makeTaught(db: Builder) {
   await db.execute(sql`insert into disciplines (department_id, code, name_ru, name_kg, name_en)
     select (select min(id) from departments), 'RP' || n, ${named("'Planned discipline ' || n")} from generate_series(1, 5) n`);
@@ -120,7 +123,7 @@ async function makeTaught(db: Builder) {
   });
 }
 
-/** Electives, each with streams of a teacher of its own, on afternoons: those of two choices never at one time. */
+/** Electives, each with streams of its own teacher, in the afternoons: those of two choices never overlap. */
 async function makeElectives(db: Builder, seats: number) {
   const each = sql`rush_plans plan, generate_series(1, ${raw(CHOICES)}) choice, generate_series(1, ${raw(DISCIPLINES)}) n`;
   const code = sql`'RE' || plan.place || '-' || choice || '-' || n`;
@@ -147,7 +150,7 @@ async function makeElectives(db: Builder, seats: number) {
   });
 }
 
-/** One lesson a week for each, in a room of its own. */
+/** One lesson a week for each, in its own room. */
 async function addLessons(db: Builder, { of }: { of: ReturnType<typeof sql> }) {
   await db.execute(sql`insert into rooms (building, number, capacity, longitude, latitude)
     select 'Rush', id, 100, 74.6, 42.8 from (${of}) each on conflict do nothing`);

@@ -11,7 +11,9 @@ import { useKinds } from './use-kinds.ts';
 type Item = { name: string; kind: __Area__Kind | null };
 const EMPTY: Item = { name: '', kind: null };
 
-/** A new item: its name and its kind. What was typed stays when sending failed, and sending again makes no second one. */
+/**
+ * Adds an item. The input stays after a failure, and a retry uses the same clientId, so that it adds no second item.
+ */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('__area__');
   const kinds = useKinds();

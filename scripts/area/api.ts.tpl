@@ -1,7 +1,7 @@
 import { type __Area__Item, type __Area__Kind, __area__Contract, __area__Page } from '@bilim/contract/areas/__area__.contract';
 import { pagesFor } from '../../platform/query-for.ts';
 
-/** The list, of one kind or all, page after page; each page continues after the last item of the one before. */
+/** The list of one kind or all, in pages; each page continues after the last item of the one before. */
 export const itemsQuery = (kind?: __Area__Kind) =>
   pagesFor(
     __area__Contract.list,

@@ -6,7 +6,7 @@ import { event } from '../event.ts';
 export const __area__Page = 20;
 export const __area__NameMax = 200;
 
-/** What the list can be narrowed to. */
+/** The kinds by which the list can be filtered. */
 export const __area__Kinds = ['study', 'life'] as const;
 const kind = z.enum(__area__Kinds);
 export type __Area__Kind = z.output<typeof kind>;
@@ -37,7 +37,7 @@ export const __area__Contract = area({
     method: 'POST',
     path: '/api/__area__/add.json',
     access: 'teacher',
-    summary: 'Adds an item; sent twice under one clientId it is there once',
+    summary: 'Adds an item; a retry with the same clientId adds nothing',
     once: true,
     input: z.object({ name, kind, clientId: z.uuid() }),
     output: __area__Item,
@@ -66,7 +66,7 @@ export const __area__Events = {
   changed: event('__area__.changed', { id: z.int() }),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+/** The area's calls, failures, events and audit actions. */
 export const __area__Area = {
   calls: __area__Contract,
   failures: __area__Failures,

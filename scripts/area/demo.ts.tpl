@@ -3,7 +3,7 @@ import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 
 const NAMES = ['Первая запись', 'Вторая запись', 'Третья запись'];
 
-/** A few items of the demo teacher. */
+/** A few items by the demo teacher. */
 export const __area__Demo: DemoPart = ({ university: { people, calendar } }) => ({
   label: '__area__',
   tables: [

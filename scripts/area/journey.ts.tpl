@@ -3,11 +3,11 @@ import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { expect, test } from './harness/journey.ts';
 
-/** The area's own list: the columns beside it have lists too. */
+/** The area's own list: the columns beside it contain lists too. */
 const entries = (page: Page) => page.getByRole('list', { name: 'Все записи' }).getByRole('listitem');
 
 test.describe('__area__', () => {
-  test('a teacher adds an entry, a student sees it come, and a removal can be undone', async ({ person }) => {
+  test('a teacher adds an entry, a student sees it appear, and a removal can be undone', async ({ person }) => {
     const { page: teacher } = await person({ as: TEACHER });
     const { page: student } = await person({ as: STUDENT });
     await teacher.goto('/lms/__area__');
@@ -35,7 +35,7 @@ test.describe('__area__', () => {
     await expect(row(teacher)).toBeVisible();
   });
 
-  test('the kind chosen stands in the address: a reload keeps it, Back undoes it', async ({ person }) => {
+  test('the chosen kind is in the URL: a reload keeps it, Back undoes it', async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/__area__');
     const entry = entries(page).filter({ hasText: 'Первая запись' });
@@ -51,7 +51,7 @@ test.describe('__area__', () => {
     await expect(entry).toBeVisible();
   });
 
-  test('reads well by screen reader and by eye', { tag: '@both' }, async ({ person }) => {
+  test('has no accessibility findings', { tag: '@both' }, async ({ person }) => {
     const { page } = await person({ as: TEACHER });
     await page.goto('/lms/__area__');
     await expect(entries(page).first()).toBeVisible();

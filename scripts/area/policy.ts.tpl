@@ -1,7 +1,7 @@
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
-/** Everybody removes, and brings back, what they added themselves. */
+/** Only the author may remove and restore an item. */
 const isAuthor = (person: Person, item: { authorId: number }) => item.authorId === person.id;
 
 export const __area__Policy = policy({

@@ -18,12 +18,12 @@ const { list, add, remove, restore } = __area__Contract;
 const by = () => authorId;
 const item = (deletedAt: Date | null) => make__Area__Item(test.context.db, { authorId, deletedAt });
 
-describe('how often __area__ asks the database', () => {
+describe('queries per call of __area__', () => {
   holdQueryCounts<'__area__'>({
     test: () => test,
     calls: {
       list: { queries: 1, by, make: (client) => client.call(list, {}) },
-      // The key asked for, taken, kept and old ones forgotten; the item, the audit line, the event; the answer.
+      // The idempotency key: read, reserve, save, sweep; then the item, the audit line, the event; then the answer.
       add: {
         queries: 8,
         by,

@@ -6,7 +6,7 @@ import { fullNameOf } from '../../db/full-name.ts';
 import type { Builder } from '../../db/open.ts';
 import { __area__Items, people } from '../../db/tables.ts';
 
-/** Above every item: a page from here on is the first. */
+/** Higher than any id: a page before it is the first page. */
 export const NEWEST = 2 ** 31 - 1;
 
 /** A page of the items of one kind or all, newest first. */
@@ -58,7 +58,7 @@ export const insertItem = only(
   ),
 );
 
-/** An item, removed or not, held until the transaction ends. */
+/** Locks an item, removed or not, until the transaction ends. */
 export const lockItem = first(
   composed((db, at: At<{ id: number }>) =>
     db

@@ -26,7 +26,7 @@ import { itemsQuery } from '../__area__.api.ts';
 
 const route = getRouteApi('/shell/__area__');
 
-/** What teachers added, newest first, narrowed by what the address says. */
+/** The items of all teachers, newest first, filtered by the kind in the URL. */
 export function __Area__Screen() {
   const { t } = useTranslation('__area__');
   const { role } = useUser();

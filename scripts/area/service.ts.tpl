@@ -13,7 +13,7 @@ import { insertItem, lockItem, NEWEST, selectItem, selectItems, updateRemoval } 
 type Asking = { context: AppContext; person: Person; language: Language };
 type Removing = { context: AppContext; person: Person; id: number };
 
-/** A page of the list, newest first, of one kind or all. */
+/** A page of the list of one kind or all, newest first. */
 export async function listItems({
   context,
   person,
@@ -25,7 +25,7 @@ export async function listItems({
   return rows.map((row) => ({ ...row, can: { remove: __area__Policy.allows(person, 'remove', row) } }));
 }
 
-/** Adds an item; sent twice, it is there once. */
+/** Adds an item; a retry with the same key adds nothing. */
 export async function addItem({
   context,
   person,
@@ -51,7 +51,7 @@ export async function addItem({
   return { ...item, can: { remove: true } };
 }
 
-/** The item vanishes from the list; the row stays, so that it can be undone. */
+/** Hides the item from the list; the row stays, so that the removal can be undone. */
 export async function removeItem({ context, person, id }: Removing) {
   await context.db.transaction(async (db) => {
     const item = __area__Policy.authorize(person, 'remove', await lockItem(db, { id }));
@@ -63,7 +63,7 @@ export async function removeItem({ context, person, id }: Removing) {
   return null;
 }
 
-/** Undoes a removal; an item that is there already stays as it is. */
+/** Undoes a removal; does nothing if the item is not removed. */
 export async function restoreItem({ context, person, id }: Removing) {
   await context.db.transaction(async (db) => {
     const item = __area__Policy.authorize(person, 'restore', await lockItem(db, { id }));

@@ -4,7 +4,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, ref } from './columns.ts';
 import { people } from './people.ts';
 
-/** What teachers added. A removed row stays, for undoing it and for the audit. */
+/** Items added by teachers. A removed row stays for undo and for the audit. */
 export const __area__Items = pgTable(
   '__area___items',
   {

@@ -27,20 +27,20 @@ describe('__area__', () => {
   const namesFor = async (client: TestClient) =>
     (await client.call(__area__Contract.list, {})).map((item) => item.name);
 
-  it('shows everyone what a teacher added, newest first', async () => {
+  it('the list shows everyone what a teacher added, newest first', async () => {
     await add('первая');
     await add('вторая');
     expect((await namesFor(student)).slice(0, 2)).toEqual(['вторая', 'первая']);
   });
 
-  it('adds once what is sent twice, also at the same moment', async () => {
+  it('two calls with the same clientId add one item, also at the same moment', async () => {
     const clientId = randomUUID();
     const [one, other] = await Promise.all([add('дважды', { clientId }), add('дважды', { clientId })]);
     expect(one.id).toBe(other.id);
     expect((await namesFor(student)).filter((name) => name === 'дважды')).toHaveLength(1);
   });
 
-  it('narrows the list to one kind', async () => {
+  it('the list can be filtered by kind', async () => {
     const study = await add('об учёбе');
     const life = await add('о жизни', { kind: 'life' });
     const found = await student.call(__area__Contract.list, { kind: 'life' });
@@ -48,7 +48,7 @@ describe('__area__', () => {
     expect(found.map((item) => item.id)).not.toContain(study.id);
   });
 
-  it('lets the author alone remove an item, and bring it back', async () => {
+  it('only the author can remove and restore an item', async () => {
     const { id } = await add('своя');
     expect((await stranger.send(__area__Contract.remove, { id })).status).toBe(403);
     expect(await namesFor(student)).toContain('своя');
@@ -59,14 +59,14 @@ describe('__area__', () => {
     expect(await namesFor(student)).toContain('своя');
   });
 
-  it('tells each reader whether they may remove an item', async () => {
+  it('the list states for each reader whether they may remove an item', async () => {
     const { id } = await add('чья');
     const canRemove = async (client: TestClient) =>
       (await client.call(__area__Contract.list, {})).find((item) => item.id === id)?.can.remove;
     expect(await Promise.all([teacher, stranger, student].map(canRemove))).toEqual([true, false, false]);
   });
 
-  it('pages by keyset without a repetition or a gap', async () => {
+  it('pages follow each other without repetitions or gaps', async () => {
     const { db } = test.context;
     for (let count = 0; count < __area__Page + 3; count += 1) await make__Area__Item(db);
     const first = await student.call(__area__Contract.list, {});
@@ -76,7 +76,7 @@ describe('__area__', () => {
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
   });
 
-  it('says 404 of an item that never was', async () => {
+  it('removing an unknown item answers 404', async () => {
     expect((await teacher.send(__area__Contract.remove, { id: 999_999 })).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { __area__Kinds } from '@bilim/contract/areas/__area__.contract';
 import { useTranslation } from 'react-i18next';
 
-/** The kinds to choose from, in the reader's language. */
+/** The kinds as options, in the user's language. */
 export function useKinds() {
   const { t } = useTranslation('__area__');
   return __area__Kinds.map((value) => ({ value, label: t(`kinds.${value}`) }));

@@ -1,4 +1,4 @@
-// What differs from a commit: what was committed since, what is not committed, and new files.
+// The files that differ from a commit: committed since, uncommitted, and new.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const git = (...args) =>
     .split('\0')
     .filter(Boolean);
 
-/** Since the point where this branch left `base`: what others have added there is not this change. */
+/** Compared with the merge base of `base`, so that later changes on `base` do not count. */
 function changedSince(base) {
   const [point] = git('merge-base', base, 'HEAD').map((line) => line.trim());
   return [
@@ -25,7 +25,7 @@ function changedSince(base) {
   ];
 }
 
-/** What `npm test -- --changed BASE` runs. */
+/** The tests that `npm test -- --changed BASE` runs. */
 export function choiceSince(base) {
   const changed = changedSince(base);
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter((file) =>

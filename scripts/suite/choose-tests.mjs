@@ -1,10 +1,10 @@
-// Which tests a change asks for. Nearly every server test starts the whole application, so the plain import graph would
-// choose nearly all of them. This goes up the graph too, but not through the files that put the application together:
-// it ends at the areas that use what has changed, and takes their tests.
+// Chooses the tests for a change. Nearly every server test starts the complete application, so the plain import graph
+// would select nearly all of them. This follows importers too, but stops at the files that assemble the application.
+// It ends at the areas that use the changed files, and selects their tests.
 
 import { isSource } from './import-graph.mjs';
 
-/** They import every area to make one application of them. */
+/** Files that import every area to assemble the application. */
 const ASSEMBLY =
   /^(?:apps\/(?:server|web)\/src\/(?:app|cli)\/|apps\/server\/src\/db\/tables\.ts$|packages\/contract\/src\/areas\.ts$)/;
 const TEST = /\.test\.(?:tsx?|mjs)$/;
@@ -16,10 +16,10 @@ const CONTRACT = /^packages\/contract\/src\/areas\/([a-z]+)\./;
 const TEXTS = /^packages\/locales\/[a-z]+\/([a-z]+)\.json$/;
 const UI = /^apps\/web\/src\/ui\//;
 
-/** The check reads them; no test does. */
+/** Files that only the check reads, not a test. */
 const CHECK_ONLY =
   /\.md$|^(?:docs\/|\.ci\/|LICENSE$|biome\.json$|knip\.json$|\.dependency-cruiser\.cjs$|\.gitignore$)/;
-/** From these the graph is asked. From anything else, everything runs. */
+/** Files to which the graph applies. A change of any other file runs everything. */
 const BY_GRAPH = [
   ...[TEST, SERVER_AREA, FEATURE, CONTRACT, UI],
   /^apps\/web\/src\/platform\//,
@@ -27,17 +27,17 @@ const BY_GRAPH = [
   /^apps\/server\/src\/testing\//,
   /^(?:scripts|bench|e2e)\//,
 ];
-/** The runners read these before any test. */
+/** Files that the test runners read before any test. */
 const RUNNERS =
   /^(?:vitest\.config\.ts|playwright\.config\.ts|e2e\/harness\/setup\.ts|apps\/server\/src\/testing\/setup-.*)$/;
-/** What every screen is made of cannot be tried on every screen: these stand for all. */
+/** Journeys that represent all screens for changes to shared UI. */
 const SMOKE = ['e2e/shell.test.ts', 'e2e/home.test.ts', 'e2e/news.test.ts'];
 const FEW = 3;
 const AREA_TEST = 'scripts/area.test.mjs';
 
 /**
- * `changed` and `files`: paths, of what changed and of everything; `importers`: file → those that import it. Answers
- * test files, server areas and features whose tests run, journeys, and the reasons; or `everything` with its reason.
+ * `changed` and `files` are paths: of the change and of the repository; `importers` maps a file to its importers.
+ * Returns test files, server areas and features to test, journeys, and the reasons; or `everything` with its reason.
  */
 export function chooseTests({ changed, files, importers }) {
   const tests = files.filter((file) => TEST.test(file));
@@ -93,7 +93,7 @@ function chooseFor({ file, tests, importers, areas }) {
   const callers = chosen.server.flatMap((area) => [...(importers.get(contractOf(area)) ?? [])]);
   const screens = new Set([...chosen.features, ...chosen.server, ...own(callers, FEATURE)]);
   const journeys = [...screens].flatMap((area) => journeysOf({ word: area, tests }));
-  // What the shell asks of an area, every screen does.
+  // Calls of the shell and the platform are made on every screen.
   if (callers.some((one) => /^apps\/web\/src\/(?:app|platform)\//.test(one)))
     journeys.push(...smokeOf(tests));
   const words = [
@@ -104,12 +104,12 @@ function chooseFor({ file, tests, importers, areas }) {
   return { ...chosen, journeys: [...chosen.journeys, ...journeys], why: words.filter(Boolean).join('; ') };
 }
 
-/** Whether the graph knows who uses this file. It knows nothing of files that are read and not imported. */
+/** Whether the graph covers this file. It does not cover files that are read instead of imported. */
 const isAsked = (file) =>
   BY_GRAPH.some((path) => path.test(file)) &&
   (isSource(file) || [SERVER_AREA, FEATURE, UI].some((path) => path.test(file)));
 
-/** The file and what imports it, directly or not, up to the tests and to what assembles the application. */
+/** The file and its direct and indirect importers, up to tests and files that assemble the application. */
 function reachedFrom({ file, importers }) {
   const reached = new Set([file]);
   for (const one of reached) {
@@ -122,7 +122,7 @@ function reachedFrom({ file, importers }) {
 const contractOf = (area) => `packages/contract/src/areas/${area}.contract.ts`;
 const smokeOf = (tests) => SMOKE.filter((one) => tests.includes(one));
 
-/** A journey belongs to the areas that its name has among its words: own-journal.test.ts to journal. */
+/** A journey belongs to the areas among the words of its name: own-journal.test.ts to journal. */
 export function journeysOf({ word, tests }) {
   return tests.filter((file) => JOURNEY.test(file) && file.slice('e2e/'.length).split(/[-.]/).includes(word));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseTests } from './choose-tests.mjs';
 import { importersOf } from './import-graph.mjs';
 
-/** A small repository: four areas, of which `start` reads the news, and a button that every screen has. */
+/** A small repository: four areas (`start` reads the news), and a button on every screen. */
 const AREAS = ['news', 'start', 'chat', 'library'];
 const REPOSITORY = {
   'apps/server/src/app/areas.ts': AREAS.map(
@@ -48,7 +48,7 @@ const files = Object.keys(REPOSITORY);
 const importers = importersOf({ files, read: (file) => REPOSITORY[file] });
 const choose = (...changed) => chooseTests({ changed, files, importers });
 
-describe('a change asks for', () => {
+describe('a change selects', () => {
   it('the area, the areas that use it, and the journeys of the screens that call it', () => {
     expect(choose('apps/server/src/areas/news/news.service.ts')).toMatchObject({
       server: ['news', 'start'],
@@ -57,7 +57,7 @@ describe('a change asks for', () => {
     });
   });
 
-  it('the client alone when only the client has changed', () => {
+  it('only the client when only the client has changed', () => {
     expect(choose('apps/web/src/features/news/news.api.ts')).toMatchObject({
       server: [],
       features: ['news'],
@@ -84,7 +84,7 @@ describe('a change asks for', () => {
     });
   });
 
-  it('of the ui: the one feature that uses it, or a smoke when most do', () => {
+  it('of the ui: the single feature that uses it, or the smoke journeys when most do', () => {
     expect(choose('apps/web/src/ui/grid.tsx')).toMatchObject({
       files: ['apps/web/src/ui/grid.test.ts'],
       features: ['news'],
@@ -95,7 +95,7 @@ describe('a change asks for', () => {
     });
   });
 
-  it('a test that has changed, alone', () => {
+  it('only the test that has changed', () => {
     expect(choose('apps/server/src/areas/chat/chat.test.ts', 'e2e/newspaper.test.ts')).toMatchObject({
       files: ['apps/server/src/areas/chat/chat.test.ts'],
       server: [],
@@ -103,23 +103,23 @@ describe('a change asks for', () => {
     });
   });
 
-  it('no test that is there no more', () => {
+  it('no deleted test', () => {
     expect(choose('apps/server/src/areas/chat/gone.test.ts')).toMatchObject({ files: [], journeys: [] });
   });
 
-  it('nothing but the check after a change of the documents', () => {
+  it('only the check after a change of documents', () => {
     const { files, server, features, journeys } = choose('docs/operations.md', 'README.md');
     expect([files, server, features, journeys]).toEqual([[], [], [], []]);
   });
 });
 
-describe('everything is asked for by', () => {
+describe('everything is selected by', () => {
   it.each([
-    ['a floor of the server', 'apps/server/src/db/open.ts'],
-    ['what assembles the application', 'apps/server/src/app/areas.ts'],
+    ['a shared module of the server', 'apps/server/src/db/open.ts'],
+    ['a file that assembles the application', 'apps/server/src/app/areas.ts'],
     ['a migration', 'apps/server/src/db/migrations/0001_rooms.sql'],
-    ['what no rule knows', 'package-lock.json'],
-    ['what the runners stand on', 'scripts/find.mjs'],
+    ['a file without a rule', 'package-lock.json'],
+    ['a file that the test runners use', 'scripts/find.mjs'],
     ['a file that is read and not imported', 'e2e/harness/book.pdf'],
   ])('%s', (_, file) => expect(choose(file).everything).toContain(file));
 

@@ -1,5 +1,5 @@
-// A Vitest reporter: what came of each test file, and how long it took with its imports and hooks, which the JSON
-// reporter leaves out.
+// A Vitest reporter: the result of each test file and its duration with imports and hooks, which the JSON reporter
+// leaves out.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../root.mjs';
@@ -16,7 +16,7 @@ function outcomeOf(module) {
     const { state } = test.result();
     counts[state === 'pending' ? 'failed' : state] += 1;
   }
-  // A file that could not even be loaded has no tests to count, yet must not pass.
+  // A file that failed to load has no tests to count, but must not pass.
   if (module.state() === 'failed' && counts.failed === 0) counts.failed = 1;
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   return {

@@ -1,4 +1,5 @@
-// When each gate last ran, on which commit and with what result: docs/gates.json, and docs/gates.md for readers.
+// Records when each gate last ran, on which commit and with what result: in docs/gates.json, and as text in
+// docs/gates.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ export function readLedger() {
   return existsSync(LEDGER) ? JSON.parse(readFileSync(LEDGER, 'utf8')) : {};
 }
 
-/** Keeps one run; a gate that is no more loses its line. */
+/** Saves one run; removes the entry of a deleted gate. */
 export function keepRun({ name, minutes, result }) {
   const runs = {
     ...readLedger(),
@@ -25,7 +26,7 @@ export function keepRun({ name, minutes, result }) {
   writeFileSync(PAGE, pageOf({ gates: GATES, ledger }));
 }
 
-/** The commit that was tried; the ledger itself may differ from it, nothing else. */
+/** The tested commit; only the ledger itself may have uncommitted changes. */
 function commit() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', '.', ':!docs/gates.json', ':!docs/gates.md');
@@ -34,8 +35,8 @@ function commit() {
 
 const HEAD = `# Gates
 
-The slow proofs that are not part of \`npm test\`. \`npm run gate -- NAME\` runs one, \`npm run gate -- --nightly\` all.
-The runner writes this page and \`gates.json\`; a run with options of its own is not kept. Commit both after a run.
+The slow tests that are not part of \`npm test\`. \`npm run gate -- NAME\` runs one, \`npm run gate -- --nightly\` all.
+The runner writes this page and \`gates.json\`; a run with options is not recorded. Commit both after a run.
 Gates are defined in \`scripts/gates.mjs\`.
 
 | gate | what it proves | minutes | last run | commit | result |

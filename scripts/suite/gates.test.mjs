@@ -6,13 +6,13 @@ import { ROOT } from '../root.mjs';
 import { pageOf, readLedger } from './gate-ledger.mjs';
 import { resultOf } from './run-gate.mjs';
 
-it('are shown in docs/gates.md as they are defined and as they last ran', () => {
+it('are shown in docs/gates.md as defined and as last run', () => {
   expect(readFileSync(join(ROOT, 'docs/gates.md'), 'utf8')).toBe(
     pageOf({ gates: GATES, ledger: readLedger() }),
   );
 });
 
-it('keep no run of a gate that is no more', () => {
+it('keep no run of a deleted gate', () => {
   expect(Object.keys(readLedger()).filter((name) => !(name in GATES))).toEqual([]);
 });
 
@@ -22,13 +22,13 @@ it.each(Object.entries(GATES))('%s runs files that exist', (_, { kind, file, fil
   expect([file, ...files].filter((path) => path && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it('have every script of bench', () => {
+it('include every script of bench', () => {
   const scripts = readdirSync(join(ROOT, 'bench')).filter((name) => /^gate-.*\.ts$/.test(name));
   const files = Object.values(GATES).map(({ file }) => file);
   expect(scripts.filter((name) => !files.includes(`bench/${name}`))).toEqual([]);
 });
 
-it('run every test that has a full size', () => {
+it('include every test that has a full size', () => {
   const whole = Object.values(GATES).flatMap(({ files = [] }) => files);
   const sized = ['apps/server/src', 'e2e']
     .flatMap((folder) =>
@@ -38,14 +38,14 @@ it('run every test that has a full size', () => {
       (path) =>
         /\.test\.tsx?$/.test(path) &&
         !path.includes('/testing/full-size') &&
-        // Gates of journeys run them all.
+        // The journeys' gates run all journeys.
         !path.startsWith('e2e/') &&
         /\bsized\(/.test(readFileSync(join(ROOT, path), 'utf8')),
     );
   expect(sized.filter((path) => !whole.includes(path))).toEqual([]);
 });
 
-it('have proved nothing when nothing ran, and not all when something was skipped', () => {
+it('fail when nothing ran, and pass in part when something was skipped', () => {
   expect(resultOf({ passed: 0, failed: 0, skipped: 3 })).toBe('failed');
   expect(resultOf({ passed: 2, failed: 0, skipped: 1 })).toBe('passed in part');
   expect(resultOf({ passed: 2, failed: 0, skipped: 0 })).toBe('passed');

@@ -1,4 +1,4 @@
-// Which file is imported by which, read from the sources as text.
+// Finds the importers of each file, from the text of the sources.
 import { dirname, join, normalize } from 'node:path';
 
 const IMPORT = /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^'\n]+)'/g;
@@ -23,8 +23,8 @@ function resolve(from, name) {
 }
 
 /**
- * `files` are paths from the root, `read` gives the text of one. Answers file → those that import it. An import of types
- * alone counts with `types` only: the compiler looks at it, and no test runs differently.
+ * `files` are paths from the root; `read` returns the text of one. Returns a map from a file to its importers.
+ * Type-only imports count only with `types`: they affect the compiler, but no test run.
  */
 export function importersOf({ files, read, types = false }) {
   const importers = new Map();

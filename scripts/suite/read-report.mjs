@@ -1,11 +1,11 @@
-// What a test runner wrote down, counted.
+// Counts the results in a test runner's report.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs with a path for the report. A runner that ended badly has failed at least once, whatever it wrote. Answers the
- * counts, and of each file the counts and the seconds.
+ * Calls `run` with a path for the report. A runner that exited with an error counts as at least one failure. Returns
+ * the counts, and the counts and seconds of each file.
  */
 export function readReport(run) {
   const folder = mkdtempSync(join(tmpdir(), 'bilim-report-'));

@@ -1,9 +1,9 @@
-// Journeys again and again, on a busy machine if asked: one that fails once in many times is found here.
+// Repeats journeys, optionally on a busy machine, to find flaky ones.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { runJourneys } from './run-journeys.mjs';
 
-/** Answers how many runs of journeys passed and failed, after saying which failed how often. */
+/** Returns how many runs passed and failed, after printing the failures of each journey. */
 export function repeatJourneys({ times, busy, files, only, env }) {
   const load = busy ? keepCoresBusy() : [];
   const {
@@ -25,11 +25,11 @@ export function repeatJourneys({ times, busy, files, only, env }) {
   return { passed, failed, skipped };
 }
 
-/** Ends with the process that started it, however that one ends. */
+/** Ends when the process that started it has ended in any way. */
 const BUSY = `const parent = Number(process.argv[1]);
 for (let turn = 0; ; turn++) if (turn % 1e7 === 0 && process.ppid !== parent) process.exit();`;
 
-/** Something else that wants every core, all the time. */
+/** Starts processes that keep every core busy. */
 function keepCoresBusy() {
   return Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', BUSY, String(process.pid)], { stdio: 'ignore' }),

@@ -1,4 +1,5 @@
-// Runs one gate of any kind and answers what came of it: passed, passed in part (something could not be tried here), failed.
+// Runs one gate of any kind. Returns its result: passed, passed in part (something could not be tested here), or
+// failed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findPostgres } from '../find-postgres.mjs';
@@ -24,13 +25,13 @@ function projectOf(project) {
   return project === 'database' && findPostgres() ? 'postgres' : 'pglite';
 }
 
-/** A gate in which nothing ran has proved nothing. */
+/** A gate in which nothing ran has not passed. */
 export function resultOf({ passed, failed, skipped }) {
   if (failed || !passed) return 'failed';
   return skipped ? 'passed in part' : 'passed';
 }
 
-/** Scripts say on a line of their own what they could not try. */
+/** A script prints a separate line for each skipped part. */
 function runScript(file, options) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...options], {

@@ -1,14 +1,17 @@
-// Runs the journeys in a real browser and answers what came of each file.
+// Runs the journeys in a real browser and returns the result of each file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from '../find-browser.mjs';
 import { ROOT } from '../root.mjs';
 import { readReport } from './read-report.mjs';
 
-// What failed stands at the end, where a long log is read.
+// These reporters list failures at the end, where they are easy to find.
 const REPORTER = `${process.stdout.isTTY ? 'line' : 'dot'},json`;
 
-/** `files` are journeys of e2e/ by path, run with their details; none means all, and `details` says whether with them. */
+/**
+ * `files` are paths of journeys in e2e/, run with their details; none means all, and `details` sets whether details
+ * run.
+ */
 export function runJourneys({ files = [], details = files.length > 0, options = [], env = {} } = {}) {
   return readReport((report) => {
     const { status } = spawnSync(
@@ -49,7 +52,7 @@ function journeysOf({ suites, errors }) {
     sum.seconds += seconds;
     if (outcome === 'failed') sum.broken.push(`${name} › ${title} (${projectName})`);
   }
-  // What went wrong outside of any journey.
+  // Errors outside of any journey.
   const outside = errors.map(() => ({
     file: 'e2e',
     passed: 0,

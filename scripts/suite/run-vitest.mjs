@@ -1,10 +1,10 @@
-// Runs some of Vitest's projects and answers what came of each file.
+// Runs some of Vitest's projects and returns the result of each file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../root.mjs';
 import { readReport } from './read-report.mjs';
 
-/** `filters` are parts of file names; with them a project without such files is no failure. */
+/** `filters` are parts of file names; with them a project without matching files passes. */
 export function runVitest({ projects, filters = [], env = {} }) {
   return readReport((report) => {
     const { status } = spawnSync(

@@ -1,7 +1,7 @@
-// Where the time of a run went: its parts, and the files that took longest.
+// Summarises where the time of a run went: its parts, and the slowest files.
 const SLOWEST = 10;
 
-/** `parts`: name, seconds, counts and files of each. Answers lines. */
+/** `parts`: name, seconds, counts and files of each. Returns lines. */
 export function summaryOf(parts) {
   const files = parts
     .flatMap(({ name, files = [] }) => files.map((file) => ({ part: name, ...file })))

@@ -3,7 +3,7 @@ import { summaryOf } from './summary.mjs';
 
 const file = (name, seconds) => ({ file: name, seconds, passed: 1, failed: 0, skipped: 0 });
 
-it('says of each part how long it took and what came of it, then the ten slowest files of all parts', () => {
+it('the summary lists each part with time and result, then the ten slowest files of all parts', () => {
   const many = Array.from({ length: 10 }, (_, at) => file(`${at}.test.ts`, at));
   const lines = summaryOf([
     { name: 'check', seconds: 30, passed: 8, failed: 0, skipped: 0 },

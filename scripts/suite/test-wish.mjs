@@ -1,4 +1,4 @@
-// What `npm test` was asked for: nothing, an area, what a change needs, journeys again and again; and options.
+// Parses the arguments of `npm test`: everything, an area, the tests for a change, repeated journeys; and options.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,10 +8,10 @@ import { journeysOf } from './choose-tests.mjs';
 
 const USAGE = `Usage: npm test [-- AREA | --changed [BASE] | --repeat N [--busy] [JOURNEY...]] [options]
   AREA               the checks, and the tests and journeys of one area only
-  --changed [BASE]   the checks, and the tests that the change since BASE needs (a branch or commit; HEAD unless said:
-                     what is not committed)
-  --repeat N         journeys alone, N times each: all, or the files named
-  --busy             with it: something else keeps every core busy meanwhile
+  --changed [BASE]   the checks, and the tests that the change since BASE needs (a branch or commit; default HEAD:
+                     uncommitted changes)
+  --repeat N         only journeys, N times each: all, or the named files
+  --busy             with --repeat: every core is kept busy meanwhile
   --engines all      every area test on PostgreSQL and on the embedded engine, instead of a smoke set on the second
   --nothing-skipped  a skipped test is a failed one, as is a missing PostgreSQL`;
 
@@ -41,7 +41,7 @@ function parse(args) {
   }
 }
 
-/** `tests` is what to choose of them: undefined means all. */
+/** `tests` restricts the tests to run; undefined means all. */
 export function readWish(args) {
   const { values, positionals } = parse(args);
   if (values.engines && values.engines !== 'all') refuse(`--engines is all, not ${values.engines}.`);
@@ -90,7 +90,7 @@ function testsSince(base) {
   if (choice.why.length > SHOWN) console.log(`  and ${choice.why.length - SHOWN} more`);
   console.log(`Journeys: ${choice.journeys.join(', ') || 'none'}`);
   const { files, server, journeys } = choice;
-  // A table that changed itself runs with all its rows.
+  // A table test that changed itself runs with all its rows.
   const whole = files.some((file) => TABLES.some((table) => file.includes(table)));
   return { filters: [...filtersOf(choice), ...files], areas: whole ? [] : server, journeys };
 }
@@ -100,7 +100,7 @@ const foldersOf = (parent) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Of the tables that walk the whole contract the areas' rows run: they read BILIM_TEST_AREA. */
+/** Table tests over the entire contract run only the rows of these areas: they read BILIM_TEST_AREA. */
 const TABLES = ['/http/who-may', '/http/access-table', '/app/area-files'];
 const filtersOf = ({ server, features }) => [
   ...server.flatMap((area) => [`/areas/${area}/`, `/areas/${area}.`]),
