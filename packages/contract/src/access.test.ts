@@ -4,16 +4,16 @@ import { type Access, gateOf, type HeldRight, holds, passes, RIGHTS, ROLE } from
 const everywhere = { facultyId: null, departmentId: null };
 const withRights = (...rights: HeldRight[]) => ({ role: ROLE.teacher, rights });
 
-describe('a gate', () => {
-  it('that nobody described lets nobody through and does not open', () => {
-    // What a stray line of untyped code could ask for.
+describe('an access rule', () => {
+  it('that is undefined lets no caller pass and throws', () => {
+    // Simulates untyped code.
     const unknown: Access = JSON.parse('"rector"');
     const all = withRights(...RIGHTS.map((right) => ({ right, ...everywhere })));
-    expect(() => passes(unknown, all)).toThrow("no gate 'rector'");
-    expect(() => gateOf(JSON.parse('"constructor"'))).toThrow('no gate');
+    expect(() => passes(unknown, all)).toThrow("Unknown access rule 'rector'");
+    expect(() => gateOf(JSON.parse('"constructor"'))).toThrow('Unknown access rule');
   });
 
-  it('of a right is passed with that right alone, wherever it is held', () => {
+  it('for a right passes with that right alone, in any unit', () => {
     const dean = withRights({ right: 'dean', facultyId: 1, departmentId: null });
     expect(passes('registrar', dean)).toBe(true);
     expect(passes('finance', dean)).toBe(false);
@@ -21,7 +21,7 @@ describe('a gate', () => {
     expect(passes('registrar', null)).toBe(false);
   });
 
-  it('of a role is not passed by the other role, whatever rights it holds', () => {
+  it('for a role does not pass for the other role, with any rights', () => {
     const student = { role: ROLE.student, rights: [{ right: 'news', ...everywhere } as const] };
     expect(passes('teacher', student)).toBe(false);
     expect(passes('student', student)).toBe(true);
@@ -29,7 +29,7 @@ describe('a gate', () => {
 });
 
 describe('a right', () => {
-  it('without a limit is held everywhere', () => {
+  it('without a limit applies everywhere', () => {
     const registrar = withRights({ right: 'registrar', ...everywhere });
     expect(holds(registrar, 'registrar')).toBe(true);
     expect(holds(registrar, 'registrar', { facultyId: 3 })).toBe(true);
@@ -37,7 +37,7 @@ describe('a right', () => {
     expect(holds(registrar, 'dean', { facultyId: 3 })).toBe(false);
   });
 
-  it('of a faculty is held there and in what is said to belong to it', () => {
+  it('of a faculty applies there and to objects of that faculty', () => {
     const dean = withRights({ right: 'dean', facultyId: 3, departmentId: null });
     expect(holds(dean, 'dean')).toBe(true);
     expect(holds(dean, 'dean', { facultyId: 3, departmentId: 8 })).toBe(true);
@@ -46,7 +46,7 @@ describe('a right', () => {
     expect(holds(dean, 'dean', { departmentId: 8 })).toBe(false);
   });
 
-  it('of a department is held in that department only', () => {
+  it('of a department applies only in that department', () => {
     const head = withRights({ right: 'head', facultyId: null, departmentId: 8 });
     expect(holds(head, 'head', { facultyId: 3, departmentId: 8 })).toBe(true);
     expect(holds(head, 'head', { facultyId: 3, departmentId: 9 })).toBe(false);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Roles as they stand on the wire and in the database. Staff are teachers who hold rights. */
+/** Roles as on the wire and in the database. Staff are teachers who hold rights. */
 export const ROLE = { teacher: 1, student: 2 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
-/** What staff may be trusted with. A new right is one line here and a name in the three `rights.json`. */
+/** Rights of staff. A new right needs one line here and a name in the three `rights.json`. */
 export const RIGHTS = [
   'news',
   'library',
@@ -17,7 +17,7 @@ export const RIGHTS = [
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** A right that somebody holds now; where it names a faculty or a department, there only. */
+/** A right held by a user; if it names a faculty or a department, it applies only there. */
 export const heldRight = z.object({
   right: z.enum(RIGHTS),
   facultyId: z.int().nullable(),
@@ -25,13 +25,13 @@ export const heldRight = z.object({
 });
 export type HeldRight = z.infer<typeof heldRight>;
 
-/** The faculty and the department that something belongs to. */
+/** The faculty and the department of an object. */
 export type Unit = { facultyId?: number | null; departmentId?: number | null };
 type Holder = { rights: readonly HeldRight[] };
 
 /**
- * Whether somebody holds a right: at all, or, when a unit is named, there. Name all that is known of the unit: a right
- * of one faculty is not held in a department of which nobody said that it belongs to that faculty.
+ * Whether the user holds a right, optionally in a unit. Pass the faculty and the department if both are known: a
+ * faculty right does not apply to a department without its faculty.
  */
 export function holds(holder: Holder, right: Right, unit?: Unit): boolean {
   const reaches = (held: HeldRight) =>
@@ -41,7 +41,7 @@ export function holds(holder: Holder, right: Right, unit?: Unit): boolean {
   return holder.rights.some((held) => held.right === right && reaches(held));
 }
 
-/** Who passes a gate: anyone, whoever is signed in, one role, or holders of any of these rights. */
+/** Who passes an access rule: all callers, signed-in users, one role, or holders of any of these rights. */
 type Gate = 'anyone' | 'signed in' | { role: Role } | { rights: readonly Right[] };
 
 const GATES = {
@@ -52,28 +52,28 @@ const GATES = {
   newsWriter: { rights: ['news'] },
   librarian: { rights: ['library'] },
   reportReader: { rights: ['reports'] },
-  /** Deans do for their faculty what the registrar does for all of them. */
+  /** Deans may do this for their faculty, the registrar for all faculties. */
   registrar: { rights: ['registrar', 'dean'] },
   head: { rights: ['head'] },
   finance: { rights: ['finance'] },
-  /** Confirms what an administrator imports into marks or money. */
+  /** Confirms an administrator’s imports of marks or money. */
   importApprover: { rights: ['registrar', 'finance'] },
   administrator: { rights: ['administrator'] },
 } as const satisfies Record<string, Gate>;
 
-/** Who may call an endpoint at all. What they may do with which object is the area's policy. */
+/** Who may call an endpoint at all. Permissions for single objects are the area’s policy. */
 export type Access = keyof typeof GATES;
 
 const gates = new Map<string, Gate>(Object.entries(GATES));
 
-/** There is no gate that stands open because nobody described it. */
+/** An undefined access rule throws: it must never let a caller pass. */
 export function gateOf(access: Access): Gate {
   const gate = gates.get(access);
-  if (!gate) throw new Error(`There is no gate '${access}' in access.ts`);
+  if (!gate) throw new Error(`Unknown access rule '${access}' in access.ts`);
   return gate;
 }
 
-/** Whether this caller passes the gate; `null` is somebody not signed in. */
+/** Whether this caller passes the access rule; `null` is a signed-out caller. */
 export function passes(access: Access, caller: (Holder & { role: Role }) | null): boolean {
   const gate = gateOf(access);
   if (gate === 'anyone') return true;

@@ -10,13 +10,13 @@ const calls = areas.flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, AnyEndpoint] => [`${area}.${name}`, endpoint]),
 );
 
-/** The fields of an input as they stand on the wire. */
+/** The wire fields of an input. */
 function wireFields({ input }: AnyEndpoint) {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return properties;
 }
 
-/** Whether a text may stand in this field, as it does in a query or a form. */
+/** Whether this field accepts text, as in a query string or a form. */
 function takesText(schema: z.core.JSONSchema._JSONSchema): boolean {
   if (typeof schema === 'boolean') return schema;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -25,39 +25,42 @@ function takesText(schema: z.core.JSONSchema._JSONSchema): boolean {
 }
 
 describe('the contract', () => {
-  it('has no two calls under one method and path', () => {
+  it('has no two calls with the same method and path', () => {
     const routes = calls.map(([, { method, path }]) => `${method} ${path.toLowerCase()}`);
     expect(routes.filter((route, place) => routes.indexOf(route) !== place)).toEqual([]);
   });
 
-  it.each(calls)('says of %s who may call it, and what it is for', (_, { access, summary }) => {
+  it.each(calls)('%s has an access rule and a summary', (_, { access, summary }) => {
     expect(gateOf(access)).toBeDefined();
     expect(summary).not.toBe('');
   });
 
-  it.each(calls)('takes no input of %s from a field that names the caller and is dropped', (_, endpoint) => {
+  it.each(calls)('%s declares no input field that identifies the caller and is dropped', (_, endpoint) => {
     const own = Object.keys(endpoint.self ?? {});
     expect(Object.keys(wireFields(endpoint)).filter((field) => own.includes(field))).toEqual([]);
   });
 
   it.each(calls.filter(([, { method, files }]) => takesQuery(method) || files))(
-    'lets every field of %s be text, which is all that a query or a form can carry',
+    '%s accepts text in every field, because a query or a form carries only text',
     (_, endpoint) => {
       const fields = Object.entries(wireFields(endpoint));
       expect(fields.filter(([, schema]) => !takesText(schema)).map(([name]) => name)).toEqual([]);
     },
   );
 
-  it.each(calls.filter(([, { files }]) => files))('has no field in %s where files are', (_, endpoint) => {
-    const fields = Object.keys(wireFields(endpoint));
-    expect(fields.filter((field) => [UPLOADS_PART, ORIGINALS_PART].includes(field))).toEqual([]);
-  });
+  it.each(calls.filter(([, { files }]) => files))(
+    '%s has no field with the name of its files',
+    (_, endpoint) => {
+      const fields = Object.keys(wireFields(endpoint));
+      expect(fields.filter((field) => [UPLOADS_PART, ORIGINALS_PART].includes(field))).toEqual([]);
+    },
+  );
 
-  it.each(calls.filter(([, { once }]) => once))('has a key to do %s once under', (_, endpoint) => {
+  it.each(calls.filter(([, { once }]) => once))('%s has the key that it needs to run once', (_, endpoint) => {
     expect(Object.keys(wireFields(endpoint))).toContain('clientId');
   });
 
-  it.each(calls)('takes the input of %s as an object of fields', (_, { input }) => {
+  it.each(calls)('%s has an object of fields as input', (_, { input }) => {
     expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).type).toBe('object');
   });
 });

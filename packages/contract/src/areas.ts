@@ -22,7 +22,7 @@ import { umkArea } from './areas/umk.contract.ts';
 import { uploadsArea } from './areas/uploads.contract.ts';
 import type { AreaDefinition } from './endpoint.ts';
 
-/** Every area by its word, one line each: failures, events, audit, documentation and the server's mounting derive from it. */
+/** All areas, one line each: failures, events, audit, documentation and the server’s routes are derived from it. */
 export const AREAS = {
   system: systemArea,
   auth: authArea,

@@ -1,4 +1,4 @@
 import type { Areas } from './areas.ts';
 
-/** What the audit log can say was done: each area lists its own. */
+/** The actions of the audit log: each area lists its own. */
 export type AuditAction = { [A in keyof Areas]: Areas[A]['audit'][number] }[keyof Areas];

@@ -20,7 +20,7 @@ const anyDate = fc.date({
   noInvalidDate: true,
 });
 
-/** What goes out comes back the same, through JSON as on the wire. */
+/** A value survives encoding, JSON and decoding. */
 function expectRoundTrip<S extends z.ZodType>(schema: S, values: fc.Arbitrary<z.output<S>>) {
   fc.assert(
     fc.property(values, (value) => {
@@ -31,26 +31,26 @@ function expectRoundTrip<S extends z.ZodType>(schema: S, values: fc.Arbitrary<z.
 }
 
 describe('timestamp', () => {
-  it('comes back to the millisecond', () => expectRoundTrip(timestamp, anyDate));
+  it('survives a round trip to the millisecond', () => expectRoundTrip(timestamp, anyDate));
 
-  it('reads an offset as the same instant', () => {
+  it('parses an offset as the same instant', () => {
     expect(timestamp.parse('2026-11-15T12:00:00+06:00')).toEqual(new Date('2026-11-15T06:00:00Z'));
   });
 
   it.each(['2026-11-15', '2026-11-15T12:00:00', 'yesterday', '2026-02-30T00:00:00Z', 0, null])(
-    'refuses %j, which names no instant',
+    'refuses %j, which is not an instant',
     (value) => expect(accepts(timestamp, value)).toBe(false),
   );
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
-    'refuses %s, which no table takes',
+    'refuses %s, which the database cannot store',
     (value) => expect(accepts(timestamp, value)).toBe(false),
   );
 });
 
 describe('flag', () => {
-  it('comes back', () => expectRoundTrip(flag, fc.boolean()));
-  it('goes out as 0 or 1', () => expect([z.encode(flag, false), z.encode(flag, true)]).toEqual([0, 1]));
+  it('survives a round trip', () => expectRoundTrip(flag, fc.boolean()));
+  it('is 0 or 1 on the wire', () => expect([z.encode(flag, false), z.encode(flag, true)]).toEqual([0, 1]));
 
   it.each([
     [[1, '1', true, 'true'], true],
@@ -59,7 +59,7 @@ describe('flag', () => {
     expect(spellings.map((spelling) => flag.parse(spelling))).toEqual(spellings.map(() => meaning));
   });
 
-  it('refuses everything else instead of taking it for no', () => {
+  it('refuses all other values instead of reading them as false', () => {
     const known = new Set<unknown>([0, 1, '0', '1', '', 'true', 'false', true, false]);
     const other = fc.oneof(fc.jsonValue(), fc.integer(), fc.string()).filter((value) => !known.has(value));
     fc.assert(
@@ -72,38 +72,41 @@ describe('flag', () => {
 
 describe('joinedBy', () => {
   const names = joinedBy(';!;');
-  // A name with ';!' in it cannot be told from the separator; uploads are renamed before they get here.
+  // A name with ';!' cannot be distinguished from the separator; uploads are renamed before.
   const name = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !text.includes(';!'));
 
-  it('comes back', () => expectRoundTrip(names, fc.array(name)));
-  it('reads nothing as no parts, not as one empty part', () => expect(names.parse('')).toEqual([]));
+  it('survives a round trip', () => expectRoundTrip(names, fc.array(name)));
+  it('parses an empty text as no parts, not as one empty part', () => expect(names.parse('')).toEqual([]));
 });
 
 describe('unitAndPerson', () => {
   const unit = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('|'));
 
-  it('comes back, whatever the person is called', () =>
+  it('survives a round trip with any name', () =>
     expectRoundTrip(
       unitAndPerson,
       fc.record({ unit, person: fc.string({ unit: fc.constantFrom('|', 'Ө', ' ') }) }),
     ));
 
-  it("keeps a bar in the unit's name from moving the border", () => {
+  it('ignores a bar in the unit’s name', () => {
     const wire = z.encode(unitAndPerson, { unit: 'Деканат|ФИТ', person: 'Асанов А.' });
     expect(unitAndPerson.parse(wire)).toEqual({ unit: 'Деканат/ФИТ', person: 'Асанов А.' });
   });
 
-  it('takes a line without a bar for a person alone', () => {
+  it('parses a line without a bar as a person only', () => {
     expect(unitAndPerson.parse('Асанов А.')).toEqual({ unit: '', person: 'Асанов А.' });
   });
 });
 
 describe('storable text', () => {
-  it.each(['a\0b', 'half \ud800 of a character', '\udc00'])('refuses %j, which no column takes', (value) => {
-    expect(accepts(storableText, value)).toBe(false);
-  });
+  it.each(['a\0b', 'half \ud800 of a character', '\udc00'])(
+    'refuses %j, which the database cannot store',
+    (value) => {
+      expect(accepts(storableText, value)).toBe(false);
+    },
+  );
 
-  it('takes every whole character', () => {
+  it('accepts every complete character', () => {
     const whole = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
     fc.assert(
       fc.property(whole, (value) => {
@@ -115,9 +118,9 @@ describe('storable text', () => {
 });
 
 describe('whole numbers', () => {
-  it('come back', () => expectRoundTrip(wireInt, fc.maxSafeInteger()));
+  it('survive a round trip', () => expectRoundTrip(wireInt, fc.maxSafeInteger()));
 
-  it('are the same as text, as a form or a query carries them', () => {
+  it('are equal to their text form in a form or a query', () => {
     fc.assert(
       fc.property(fc.integer(), (value) => {
         expect(wireInt.parse(String(value))).toBe(wireInt.parse(value));
@@ -142,7 +145,7 @@ describe('whole numbers', () => {
     [1],
   ])('refuse %j', (value) => expect(accepts(wireInt, value)).toBe(false));
 
-  it('as ids are positive and fit their column', () => {
+  it('are positive and fit their column as ids', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         expect(accepts(wireId, value)).toBe(value >= 1 && value <= 2_147_483_647);
@@ -158,15 +161,15 @@ describe('whole numbers', () => {
 describe('row', () => {
   const person = row(z.object({ name: z.string(), born: timestamp }));
 
-  it('comes back, with what is inside it', () =>
+  it('survives a round trip with its contents', () =>
     expectRoundTrip(person, fc.record({ name: fc.string(), born: anyDate })));
 
-  it('is one thing inside and a list of one outside', () => {
+  it('is one object in our code and a list of one on the wire', () => {
     expectTypeOf<z.output<typeof person>>().toEqualTypeOf<{ name: string; born: Date }>();
     expectTypeOf<z.input<typeof person>>().toEqualTypeOf<{ name: string; born: string }[]>();
   });
 
-  it('refuses an empty list, two rows and a bare thing', () => {
+  it('refuses an empty list, two rows and a bare object', () => {
     const one = { name: 'А', born: '2026-11-15T06:00:00Z' };
     expect([[], [one, one], one].filter((value) => accepts(person, value))).toEqual([]);
   });

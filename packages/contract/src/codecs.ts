@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** What the text and the database both have: from the year 1 to 9999, whatever the offset makes of it. */
+/** The range of both the text format and the database: the years 1 to 9999, after applying the offset. */
 const instant = z.date().min(new Date('0001-01-01T00:00:00Z')).max(new Date('9999-12-31T23:59:59.999Z'));
-/** An instant: ISO 8601 text outside, Date inside. */
+/** An instant: ISO 8601 text on the wire, Date in our code. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), instant, {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -11,14 +11,17 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), instant, {
 /** A calendar day, 'YYYY-MM-DD' on both sides. */
 export const day = z.iso.date();
 
-/** 0 or 1 outside, boolean inside. Legacy clients and forms also send 'true', '1', nothing or a real boolean. */
+/**
+ * 0 or 1 on the wire, boolean in our code. Legacy clients and forms also send 'true', '1', an empty text or a real
+ * boolean.
+ */
 const wireFlag = z.union([z.literal([0, 1]), z.boolean(), z.enum(['0', '1', 'true', 'false', ''])]);
 export const flag = z.codec(wireFlag, z.boolean(), {
   decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
   encode: (value) => (value ? 1 : 0),
 });
 
-/** Text parts in one string, e.g. news file names joined by ';!;'. An empty string is an empty list. */
+/** Texts joined into one string, e.g. news file names joined by ';!;'. An empty string is an empty list. */
 export function joinedBy(separator: string) {
   return z.codec(z.string(), z.array(z.string()), {
     decode: (text) => (text === '' ? [] : text.split(separator)),
@@ -35,27 +38,27 @@ export const unitAndPerson = z.codec(z.string(), z.object({ unit: z.string(), pe
   encode: ({ unit, person }) => `${unit.replaceAll('|', '/')}|${person}`,
 });
 
-/** Text that the database takes: no NUL, and no half of a character. */
+/** Text that the database can store: no NUL, no lone surrogate. */
 export const storableText = z
   .string()
   .refine((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value));
 
-/** A whole number that a query string, a form field or a legacy client may carry as text. */
+/** An integer that a query string, a form field or a legacy client may send as text. */
 export const wireInt = z.codec(z.union([z.int(), z.string().regex(/^-?\d{1,15}$/)]), z.int(), {
   decode: (value) => Number(value),
   encode: (value) => value,
 });
 
-/** A real id: a positive 32-bit whole number. The placeholder -1 is never one. */
+/** A real id: a positive 32-bit integer. The placeholder -1 is not one. */
 export const wireId = wireInt.refine((value) => value > 0 && value <= 2_147_483_647);
 
-/** A message id: as an id, but histories outgrow 32 bits. */
+/** A message id: like an id, but with more than 32 bits. */
 export const wireLongId = wireInt.refine((value) => value > 0 && value <= Number.MAX_SAFE_INTEGER);
 
-/** One row in a list, as legacy answers carry a single thing: `[x]` outside, `x` inside. */
+/** One object as a list of one row, as in legacy responses: `[x]` on the wire, `x` in our code. */
 export function row<S extends z.ZodType>(schema: S) {
   return z.codec(z.array(schema).length(1), z.custom<z.output<S>>(), {
-    // The length is checked above, so the first element is there.
+    // The length is checked above, so the first element exists.
     decode: (rows) => rows[0] as z.output<S>,
     encode: (value) => [value],
   });

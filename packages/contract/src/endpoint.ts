@@ -6,21 +6,21 @@ import type { RequestLimit } from './request-limits.ts';
 
 type IdentityField = 'id' | 'role' | 'code' | 'groupId';
 
-/** How many files a multipart call may carry, and how large each may be (a name in the configured limits). */
+/** The maximum number of files of a multipart call, and the maximum size of each (a name in the configured limits). */
 export type FileRule = { max: number; each: keyof typeof DEFAULT_LIMITS };
 
 /**
- * The parts of a form whose pictures are kept as they came, to be saved and never shown. In parts of any other name
- * pictures are drawn anew, without what the camera wrote beside them.
+ * Form parts whose pictures are kept unchanged as downloads and never displayed. Pictures in other parts are
+ * re-encoded without their metadata.
  */
 export const ORIGINALS_PART = 'originals';
 /**
- * A text of this name in a form, or of the name above, is the id of an upload that came before (uploads.contract.ts): a file
- * like the others, at its place among them. A JSON body has a list of ids there.
+ * A form text with this name, or the name above, is the id of an earlier upload (uploads.contract.ts): a file like
+ * the others, in the same order. In a JSON body it is a list of ids.
  */
 export const UPLOADS_PART = 'uploads';
 
-/** So long a password that was given counts for calls that ask for it. */
+/** How long an entered password counts for calls that require it. */
 export const CONFIRMED_MS = 5 * 60_000;
 
 type Common<I extends z.ZodType, A extends Access> = {
@@ -29,29 +29,29 @@ type Common<I extends z.ZodType, A extends Access> = {
   access: A;
   input: I;
   /**
-   * Wire fields by which a legacy client names itself. Each, when sent, must equal the session's person; then it is
+   * Wire fields by which a legacy client identifies itself. Each, if sent, must equal the session’s user and is then
    * dropped. The server never reads identity from a payload.
    */
   self?: Readonly<Record<string, IdentityField>>;
   /**
-   * The input says who gets to see something, or who it is about. A field that it does not declare is refused with
-   * UNKNOWN_FIELD: if it were ignored, the call would reach more people than its sender meant. `echoes` are fields of an
-   * answer that legacy clients send back.
+   * The input defines who gets to see something, or who it is about. An undeclared field is refused with
+   * UNKNOWN_FIELD: if it were ignored, the call could reach more people than intended. `echoes` are response fields
+   * that legacy clients send back.
    */
   exact?: { echoes?: readonly string[] };
   /** The call takes multipart/form-data with these files. */
   files?: FileRule;
-  /** The body is bytes of this type, which the handler reads as they come. */
+  /** The body is bytes of this type, which the handler streams. */
   bytes?: string;
-  /** Headers of every answer, refusals too. */
+  /** Headers of every response, including refusals. */
   answers?: Readonly<Record<string, string>>;
-  /** How often one caller may call it; without it, by `access` and `method` (request-limits.ts). */
+  /** The rate limit per caller; by default from `access` and `method` (request-limits.ts). */
   limit?: RequestLimit;
-  /** Done once under the key that the client sends as `clientId`; a repeat gets the first answer. */
+  /** Runs once per key that the client sends as `clientId`; a repeat returns the first response. */
   once?: true;
   /**
-   * Only for whoever gave their password in this session a short while ago (CONFIRMED_MS): what a lent or left open
-   * browser alone must not be enough for. Others get CONFIRM_PASSWORD; the client asks for it and calls again.
+   * Only for users who entered their password in this session recently (CONFIRMED_MS): access to an open browser
+   * alone is not enough. Others get CONFIRM_PASSWORD; the client asks for the password and repeats the call.
    */
   confirmed?: true;
   /** One line for the generated documentation. */
@@ -66,23 +66,23 @@ export type JsonEndpoint<
   kind: 'json';
   output: O;
 };
-/** Answers with bytes, a redirect or a stream instead of an envelope. */
+/** Responds with bytes, a redirect or a stream instead of an envelope. */
 export type RawEndpoint<I extends z.ZodType = z.ZodType, A extends Access = Access> = Common<I, A> & {
   kind: 'raw';
-  /** It is opened in a browser by people: what it refuses is a page as well, not an envelope. */
+  /** Opened by users in a browser: its refusals are pages too, not envelopes. */
   page?: true;
 };
 export type AnyEndpoint = JsonEndpoint | RawEndpoint;
 export type Area = Readonly<Record<string, AnyEndpoint>>;
 
-/** A call with a JSON answer. */
+/** A call with a JSON response. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   definition: Common<I, A> & { output: O },
 ): JsonEndpoint<I, O, A> {
   return { kind: 'json', ...definition };
 }
 
-/** A call that answers with a file, a redirect or an event stream. */
+/** A call that responds with a file, a redirect or an event stream. */
 export function rawEndpoint<I extends z.ZodType, A extends Access>(
   definition: Omit<RawEndpoint<I, A>, 'kind'>,
 ): RawEndpoint<I, A> {
@@ -94,13 +94,13 @@ export function area<A extends Area>(endpoints: A): A {
   return endpoints;
 }
 
-/** What an area's contract file brings along; the central lists are made of these. */
+/** The exports of an area’s contract file; the central lists are built from these. */
 export type AreaDefinition = {
   calls: Area;
   /** Its own failures with their HTTP status. */
   failures: Readonly<Record<string, number>>;
-  /** What it pushes to browsers. */
+  /** Events that it sends to browsers. */
   events: Readonly<Record<string, z.ZodObject<{ kind: z.ZodLiteral<string> }>>>;
-  /** What it writes to the audit log. */
+  /** Its actions in the audit log. */
   audit: readonly string[];
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What every JSON answer looks like: `result` 0 is success, otherwise `code` names the failure. */
+/** The envelope of every JSON response: `result` 0 is success, otherwise `code` names the failure. */
 export const envelope = z.object({
   result: z.int(),
   error: z.string().nullable(),

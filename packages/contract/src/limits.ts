@@ -1,10 +1,10 @@
-/** The constants that no single area owns. An area's own stand in its contract. */
+/** Constants that belong to no single area. An area’s own ones are in its contract. */
 export const PREFIX = '/lms';
-/** In a request: whose page it comes from. In an answer: whose session it was. By the person's id. */
+/** In a request: the page’s user. In a response: the session’s user. By the person’s id. */
 export const PERSON_HEADER = 'x-person';
 export const HTTP_TIMEOUT_MS = 30_000;
 export const TOAST_MS = 5_000;
-/** Of one with something to press: it must be read, reached and pressed in this time. */
+/** Duration of a toast with a button: the user must read, reach and press it in this time. */
 export const ACTION_TOAST_MS = 10_000;
 export const MOBILE_MAX_PX = 899.92;
 export const FILE_NAME_SHOWN = 20;
@@ -19,13 +19,13 @@ export const DEFAULT_LIMITS = {
   storedMb: 2_048,
 } as const;
 
-/** What browsers draw and cannot be made to run. Pictures of other kinds are files like any other. */
+/** Image types that browsers display and that cannot contain scripts. Other images are treated as plain files. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /**
- * What a book or a teaching material may be, by the name people know it by, and what its bytes are then. A university
- * may allow fewer. Nothing here is a program, and old documents of Office are not told apart by their bytes.
+ * Accepted formats of books and course materials, by common name, with their media types. A university may allow
+ * fewer. No format is executable; old Office formats cannot be distinguished by their bytes.
  */
 export const BOOK_TYPES = {
   pdf: ['application/pdf'],

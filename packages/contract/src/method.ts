@@ -1,7 +1,7 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** Whether it changes nothing: such a call needs no XSRF token. */
+/** Whether it changes no data: such a call needs no XSRF token. */
 export const isReading = (method: Method) => method === 'GET' || method === 'OPTIONS';
 
-/** Whether its input stands in the address; that of a POST is its body. */
+/** Whether its input is in the address; that of a POST is its body. */
 export const takesQuery = (method: Method) => method !== 'POST';

@@ -30,7 +30,7 @@ const anyLesson: fc.Arbitrary<Lesson> = fc.record(
 );
 
 describe('a named object', () => {
-  it('has our names inside, with the types of its codecs', () => {
+  it('has our names in the code, with the types of its codecs', () => {
     expectTypeOf<Lesson>().toEqualTypeOf<{
       id: number;
       room: string;
@@ -41,7 +41,7 @@ describe('a named object', () => {
     }>();
   });
 
-  it('comes back whole through the wire', () => {
+  it('survives a round trip over the wire', () => {
     fc.assert(
       fc.property(anyLesson, (value) => {
         const wire: unknown = JSON.parse(JSON.stringify(z.encode(lesson, value)));
@@ -50,7 +50,7 @@ describe('a named object', () => {
     );
   });
 
-  it('has only the wire names outside, at every depth', () => {
+  it('has only wire names on the wire, at every depth', () => {
     const teachers = [{ id: 7, fullName: 'Асанова А.' }];
     const value = { id: 1, room: '101', elective: true, startsAt: null, teachers };
     expect(z.encode(lesson, value)).toEqual({
@@ -59,7 +59,7 @@ describe('a named object', () => {
     });
   });
 
-  it('never lets out a field that nobody declared, at any depth', () => {
+  it('never sends an undeclared field, at any depth', () => {
     const secret = fc.dictionary(
       fc.string().filter((key) => !['id', 'fullName', '__proto__'].includes(key)),
       fc.jsonValue(),
@@ -75,7 +75,7 @@ describe('a named object', () => {
     );
   });
 
-  it('never lets an unknown key in, our own names included', () => {
+  it('never accepts an unknown key, including our own names', () => {
     const wire = {
       id_teacher: 1,
       t_fio: 'А',
@@ -87,12 +87,12 @@ describe('a named object', () => {
     expect(teacher.parse(wire)).toEqual({ id: 1, fullName: 'А' });
   });
 
-  it('refuses to send what does not fit it', () => {
+  it('refuses to send an invalid value', () => {
     expect(z.safeEncode(teacher, JSON.parse('{"id":"1","fullName":"А"}')).success).toBe(false);
     expect(z.safeEncode(teacher, JSON.parse('{"id":1}')).success).toBe(false);
   });
 
-  it('tells which field is wrong by its wire name', () => {
+  it('names a wrong field by its wire name', () => {
     const wrong = lesson.safeParse({
       idShed: 1,
       room: '1',
@@ -103,7 +103,7 @@ describe('a named object', () => {
     expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toContain('t.0.id_teacher');
   });
 
-  it('cannot have two fields under one wire name', () => {
+  it('cannot have two fields with one wire name', () => {
     expect(() => named({ one: as('p20', z.string()), other: as('p20', z.string()) })).toThrow('one name');
   });
 });

@@ -5,8 +5,8 @@ type EventOf<E> = E[keyof E];
 type EventSchema = { [A in keyof Areas]: EventOf<Areas[A]['events']> }[keyof Areas];
 const schemas: EventSchema[] = Object.values(AREAS).flatMap(({ events }) => Object.values(events));
 const [first, ...rest] = schemas;
-if (!first) throw new Error('No area pushes anything');
+if (!first) throw new Error('No area has events');
 
-/** Everything that the server may push, by kind. For the server: a browser reads only the kinds it listens to. */
+/** All server-sent events by kind. For the server: a browser parses only the kinds it listens to. */
 export const pushed = z.discriminatedUnion('kind', [first, ...rest]);
 export type Pushed = z.infer<typeof pushed>;

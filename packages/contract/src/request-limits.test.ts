@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limitOf } from './request-limits.ts';
 
-describe('the limit of a call', () => {
-  it('follows from who may call it and whether it writes, unless the call says otherwise', () => {
+describe('the rate limit of a call', () => {
+  it('depends on its access and on whether it writes, unless the call sets one', () => {
     expect(limitOf({ access: 'public', method: 'GET' })).toBe('page');
     expect(limitOf({ access: 'public', method: 'POST' })).toBe('public');
     expect(limitOf({ access: 'signedIn', method: 'GET' })).toBe('read');

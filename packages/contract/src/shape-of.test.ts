@@ -8,7 +8,7 @@ import { shapeOf } from './shape-of.ts';
 const post = () =>
   row(named({ id: as('id_eventMessage', z.int()), text: z.string(), sent: z.boolean().optional() }));
 
-it('is the same for what is written down twice, whatever is checked or said of it', () => {
+it('equal types have the same shape, with any checks or descriptions', () => {
   expect(shapeOf(post())).toBe(shapeOf(post()));
   expect(shapeOf(z.string().max(3).describe('A code'))).toBe(shapeOf(z.string()));
 });
@@ -49,12 +49,12 @@ it.each([
   expect(shapeOf(other)).not.toBe(shapeOf(post()));
 });
 
-it('ends for what holds itself', () => {
+it('a recursive type has a finite shape', () => {
   const folder: z.ZodType = z.object({ name: z.string(), folders: z.array(z.lazy(() => folder)) });
   expect(shapeOf(folder)).toContain('^');
 });
 
-it('says something of every answer of the contract', () => {
+it('every response of the contract has a shape', () => {
   for (const { calls } of Object.values(AREAS))
     for (const endpoint of Object.values<object>(calls))
       if ('output' in endpoint) expect(shapeOf(endpoint.output as z.ZodType)).toMatch(/[({]/);

@@ -7,16 +7,16 @@ type Schema = z.core.$ZodType;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** What of a definition says how a value is made; checks and descriptions change nothing of that. */
+/** The parts of a definition that determine a value’s structure; checks and descriptions do not. */
 const PARTS = ['shape', 'element', 'options', 'innerType', 'in', 'out', 'left', 'right'] as const;
 const MORE_PARTS = ['keyType', 'valueType', 'items', 'rest', 'values', 'entries'] as const;
 
 /**
- * Writes down how a value is made that a schema lets through: which fields under which names, ours and those on the wire, and of
- * what. Two schemas with one text take each other's values.
+ * Describes the structure of a schema’s values: the fields with their names, ours and on the wire, and their types.
+ * Two schemas with the same text accept each other’s values.
  */
 export function shapeOf(schema: Schema, within: readonly Schema[] = []): string {
-  // One that holds itself is as deep as it is.
+  // A recursive type refers to itself by depth.
   const depth = within.indexOf(schema);
   if (depth >= 0) return `^${within.length - depth}`;
   const inside = [...within, schema];

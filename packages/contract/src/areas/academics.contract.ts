@@ -5,7 +5,7 @@ import { as, named } from '../named.ts';
 
 const season = wireInt.refine((value) => value === 1 || value === 2);
 
-/** The filter cascade: year and term, then discipline, then semester, then group. Each level narrows the one above. */
+/** The filter cascade: year and term, then discipline, semester, group. Each level narrows the next one. */
 const inTerm = { yearId: as('year', wireId), season: as('ws', season) };
 const ofDiscipline = {
   ...inTerm,
@@ -32,7 +32,7 @@ export const discipline = named({
   teacher: as('t_fio', z.string()),
 });
 export const semester = named({ id: as('id_semester', z.int()), name: as('p43', z.string()) });
-/** A study group, or for an elective a stream: then `id` is the stream's and `stream` its number. */
+/** A study group, or for an elective a stream: then `id` is the stream’s id and `stream` its number. */
 export const studyGroup = named({
   id: as('id_group', z.int()),
   name: as('p20', z.string()),
@@ -79,7 +79,7 @@ export const academicsContract = area({
     method: 'GET',
     path: '/api/misc/years.json',
     access: 'signedIn',
-    summary: 'Six academic years, from four back to one ahead, behind the placeholder',
+    summary: 'Six academic years, from four back to one ahead, after the placeholder',
     input: z.object({}),
     output: z.array(academicYear),
   }),
@@ -87,7 +87,7 @@ export const academicsContract = area({
     method: 'GET',
     path: '/api/misc/defaultyear.json',
     access: 'signedIn',
-    summary: 'The year to begin with',
+    summary: 'The default year',
     input: z.object({}),
     output: row(academicYear),
   }),
@@ -104,7 +104,7 @@ export const academicsContract = area({
     method: 'POST',
     path: '/api/discipline/list.json',
     access: 'teacher',
-    summary: 'What the calling teacher teaches in a term',
+    summary: 'The disciplines that the calling teacher teaches in a term',
     self: asTeacher,
     input: named(inTerm),
     output: z.array(discipline),
@@ -113,7 +113,7 @@ export const academicsContract = area({
     method: 'POST',
     path: '/api/discipline/forStudentDisciplinelist.json',
     access: 'student',
-    summary: 'What the calling student is registered for in a term',
+    summary: 'The disciplines that the calling student is registered for in a term',
     self: asStudent,
     input: named(inTerm),
     output: z.array(discipline),
@@ -122,7 +122,7 @@ export const academicsContract = area({
     method: 'POST',
     path: '/api/discipline/semester/list.json',
     access: 'teacher',
-    summary: 'In which semesters of study the caller teaches the discipline',
+    summary: 'The semesters of study in which the caller teaches the discipline',
     self: asTeacher,
     input: named(ofDiscipline),
     output: z.array(semester),
@@ -131,7 +131,7 @@ export const academicsContract = area({
     method: 'POST',
     path: '/api/discipline/studentSemester/list.json',
     access: 'student',
-    summary: 'In which semester of study the caller takes the discipline',
+    summary: 'The semester of study in which the caller takes the discipline',
     self: asStudent,
     input: named(ofDiscipline),
     output: z.array(semester),
@@ -140,7 +140,7 @@ export const academicsContract = area({
     method: 'POST',
     path: '/api/discipline/group/list.json',
     access: 'teacher',
-    summary: 'To which groups or streams the caller teaches the discipline',
+    summary: 'The groups or streams to which the caller teaches the discipline',
     self: asTeacher,
     input: named(ofSemester),
     output: z.array(studyGroup),
@@ -149,7 +149,7 @@ export const academicsContract = area({
     method: 'POST',
     path: '/api/discipline/studentGroup/list.json',
     access: 'student',
-    summary: 'With which group or stream the caller takes the discipline',
+    summary: 'The group or stream with which the caller takes the discipline',
     self: asStudent,
     input: named(ofSemester),
     output: z.array(studyGroup),
@@ -174,5 +174,4 @@ export const academicsContract = area({
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const academicsArea = { calls: academicsContract, failures: {}, events: {}, audit: [] } as const;

@@ -16,45 +16,48 @@ import {
 } from './attendance.shapes.ts';
 import { reason } from './journal.inputs.ts';
 
-/** A code is new every so often, and counts for so many steps after its own. */
+/** Interval between QR codes, and how many later steps a code remains valid. */
 export const CODE_MS = 10_000;
 export const CODE_STEPS = 2;
-/** So many codes ahead a screen is told, for a network that comes and goes. */
+/** Number of future codes sent to a screen, for an unstable network. */
 export const CODES_AHEAD = 3;
-/** A lesson's QR counts so long before its bell. */
+/** How long before its bell a lesson’s QR counts. */
 export const EARLY_MS = 10 * 60_000;
-/** A scan without a network counts when it comes within this time of its code. */
+/** A scan without network counts if it arrives within this time after its code. */
 export const OFFLINE_MS = 12 * 60 * 60_000;
 export const TYPED_LENGTH = 6;
-/** No letters or digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 export const TYPED_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** So many typed codes that fit nothing are heard from one student in a minute. */
+/** Limit of wrong typed codes per student and minute. */
 export const TYPED_TRIES = 10;
 export const DECISIONS_MAX = 300;
-/** The second proof: other digits each minute; a student has so long after the scan, and so many tries a minute. */
+/** The second proof: new digits each minute; time limit after the scan, and attempts per minute. */
 export const PROOF_STEP_MS = 60_000;
 export const PROOF_DIGITS = 4;
 export const PROOF_MS = 5 * 60_000;
 export const PROOF_TRIES = 5;
-/** The signed arrival of a scan that was sent away counts so long. */
+/** How long the signed arrival of a rejected scan stays valid. */
 export const ARRIVAL_MS = 10 * 60_000;
 
 const ofSession = { sessionId: as('idShed', wireId) };
 const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
-/** A P-256 public key as SPKI, and a signature of 64 bytes; both in letters that fit into an address. */
+/** A P-256 public key (SPKI), and a 64-byte signature; both base64url. */
 const publicKey = z.base64url().min(100).max(200);
 const signature = z.base64url().length(86);
 
-/** What became of a scan, for the student. How far from the room it was is not in it: three such answers would give the room. */
+/**
+ * The outcome of a scan for the student. Without the distance to the room: three such answers would reveal the room’s
+ * place.
+ */
 const ownVisit = named({
   state: z.enum(VISIT_STATES),
   reasons: z.array(z.enum(VISIT_REASONS)),
   sessionId: as('idShed', z.int()),
   lesson: scannedLesson,
   scannedAt: timestamp,
-  /** It was the second round that this answered. */
+  /** The scan answered the second round. */
   second: z.boolean(),
-  /** The digits of the screen are asked for until then; null where they are not, or were typed. */
+  /** Until when the screen’s digits are expected; null when they are not expected, or were typed. */
   proofUntil: timestamp.nullable(),
 });
 
@@ -64,7 +67,7 @@ export const attendanceContract = area({
     path: '/api/schedule/qr.json',
     access: 'signedIn',
     summary:
-      "The caller's lessons that run now or begin soon: room, place, times, and the QR once it is open",
+      'The caller’s lessons that run now or begin soon: room, place, times, and the QR once it is open',
     self: { id: 'id', uid: 'id', role: 'role' },
     input: z.object({}),
     output: z.array(runningLesson),
@@ -73,7 +76,7 @@ export const attendanceContract = area({
     method: 'GET',
     path: '/api/qr/time.json',
     access: 'public',
-    summary: "The server's time: a phone's own clock does no harm",
+    summary: 'The server’s time, which replaces the phone’s own clock',
     input: z.object({}),
     output: z.object({ now: timestamp }),
   }),
@@ -81,7 +84,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/device.json',
     access: 'student',
-    summary: "Notes this browser's public key with its name; it is known once a scan with it was accepted",
+    summary: 'Registers this browser’s public key with its name; it counts as known after an accepted scan',
     input: z.object({ key: publicKey, name: storableText.trim().min(1).max(80) }),
     output: z.null(),
   }),
@@ -89,23 +92,23 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/student/visit.json',
     access: 'student',
-    summary: 'The caller is in the lesson whose code this is; sent again, it is answered as it stands',
+    summary: 'Records the caller as present in the lesson of this code; a repeat returns the current state',
     self: { idStud: 'id', uid: 'id', role: 'role' },
     input: named({
-      /** Known from the QR; a typed code finds its lesson among the caller's own. */
+      /** From the QR; a typed code is matched with the caller’s own lessons. */
       sessionId: as('idShed', wireId.nullable().default(null)),
       roomId: as('idAud', wireId.nullable().default(null)),
       longitude: as('x', degrees(180)),
       latitude: as('y', degrees(90)),
-      /** The radius, in metres, that the phone is sure of. */
+      /** The phone’s accuracy radius, in metres. */
       accuracy: z.number().min(0).max(100_000).nullable().default(null),
       code: storableText.trim().min(1).max(100),
       key: publicKey.nullable().default(null),
-      /** Of `visitText` by the device's key, made at the scan. */
+      /** The device key’s signature of `visitText`, made at the scan. */
       signature: signature.nullable().default(null),
-      /** It was scanned without a network and waited. */
+      /** It was scanned offline and sent later. */
       offline: z.boolean().default(false),
-      /** From the 503 that sent the same scan away: its code is judged by the time of that answer. */
+      /** From the 503 that rejected the same scan: its code is judged by the time of that response. */
       arrival: storableText.max(200).nullable().default(null),
     }),
     output: ownVisit,
@@ -114,7 +117,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/student/prove.json',
     access: 'student',
-    summary: 'The digits that the screen shows after the scan: the second proof',
+    summary: 'Submits the digits that the screen shows after the scan: the second proof',
     self: { idStud: 'id', uid: 'id', role: 'role' },
     input: named({ ...ofSession, digits: storableText.trim().min(1).max(20) }),
     output: ownVisit,
@@ -123,7 +126,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/open.json',
     access: 'teacher',
-    summary: "Opens the QR of a lesson of the schedule, with its journal's column; open already, it goes on",
+    summary: 'Opens the QR of a scheduled lesson, with its journal column; an open one continues',
     input: z.object({ scheduleId: wireId, day }),
     output: qrSession,
   }),
@@ -131,7 +134,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/openlesson.json',
     access: 'teacher',
-    summary: "Opens the QR of a journal's column; open already, it goes on",
+    summary: 'Opens the QR of a journal column; an open one continues',
     input: named({ lessonId: as('id_studentJournalVisit', wireId) }),
     output: qrSession,
   }),
@@ -139,7 +142,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/session.json',
     access: 'teacher',
-    summary: 'A QR: its lesson, how many of how many came, and who',
+    summary: 'A QR session: its lesson, how many students of how many came, and their names',
     limit: 'read',
     input: named(ofSession),
     output: qrSession,
@@ -148,7 +151,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/codes.json',
     access: 'teacher',
-    summary: 'What the QR shows now and in the next steps',
+    summary: 'The current QR code and those of the next steps',
     limit: 'read',
     input: named(ofSession),
     output: z.object({ now: timestamp, codes: z.array(shownCode), proofs: z.array(shownProof) }),
@@ -158,7 +161,7 @@ export const attendanceContract = area({
     path: '/api/qr/link.json',
     access: 'teacher',
     summary:
-      'A link by which a second screen shows the QR without signing in; an older one ends, without `on` all do',
+      'A link for a second screen that shows the QR without sign-in; it replaces an older link, and without `on` all links end',
     input: named({ ...ofSession, on: z.boolean().default(true) }),
     output: z.object({ key: z.string().nullable() }),
   }),
@@ -166,7 +169,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/screen.json',
     access: 'public',
-    summary: 'What a second screen shows',
+    summary: 'The content of a second screen',
     limit: 'page',
     input: z.object({ key: z.base64url().length(22) }),
     output: secondScreen,
@@ -175,7 +178,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/names.json',
     access: 'teacher',
-    summary: 'Shows or hides names on the screens; the next QR begins so',
+    summary: 'Shows or hides names on the screens; the next QR keeps the setting',
     input: named({ ...ofSession, hidden: z.boolean() }),
     output: qrSession,
   }),
@@ -183,7 +186,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/proof.json',
     access: 'teacher',
-    summary: 'Asks for the second proof or stops asking; the next QR begins so',
+    summary: 'Turns the second proof on or off; the next QR keeps the setting',
     input: named({ ...ofSession, on: z.boolean() }),
     output: qrSession,
   }),
@@ -191,7 +194,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/second.json',
     access: 'teacher',
-    summary: 'Begins the second round, in which everyone scans again',
+    summary: 'Starts the second round, in which every student scans again',
     input: named(ofSession),
     output: qrSession,
   }),
@@ -200,7 +203,7 @@ export const attendanceContract = area({
     path: '/api/qr/end.json',
     access: 'teacher',
     summary:
-      'Ends the QR: who missed the second round is to review, and with `absent` those without a mark were not there. What that changes in a closed lesson needs a reason',
+      'Ends the QR: students who missed the second round go to review, and with `absent` students without a mark are marked absent. A change of a closed lesson needs a reason',
     input: named({ ...ofSession, absent: z.boolean().default(false), ...reason }),
     output: qrSession,
   }),
@@ -208,7 +211,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/review.json',
     access: 'teacher',
-    summary: 'The scans that a teacher looked at or should, with all that is known of them',
+    summary: 'The scans that a teacher has reviewed or should review, with all known facts',
     limit: 'read',
     input: named(ofSession),
     output: z.object({ session: qrSession, visits: z.array(reviewedVisit) }),
@@ -218,7 +221,7 @@ export const attendanceContract = area({
     path: '/api/qr/decide.json',
     access: 'teacher',
     summary:
-      'Accepts or rejects scans, or puts them back to review; what is accepted is in the journal at once. In a closed lesson it needs a reason',
+      'Accepts or rejects scans, or returns them to review; accepted scans enter the journal at once. A closed lesson needs a reason',
     input: named({
       ...ofSession,
       studentIds: z.array(wireId).min(1).max(DECISIONS_MAX),
@@ -231,32 +234,31 @@ export const attendanceContract = area({
 
 export const attendanceFailures = {
   QR_NOT_FOUND: 404,
-  /** The lesson is not now: `from` and `to` say when. */
+  /** The lesson is not running now: `from` and `to` say when it does. */
   QR_NOT_NOW: 409,
   /** The teacher has ended it. */
   QR_ENDED: 409,
-  /** No code of ours, or not of this lesson. */
+  /** Not one of our codes, or not of this lesson. */
   QR_CODE: 400,
-  /** It was one, and is over. */
+  /** A valid code that has expired. */
   QR_CODE_OLD: 409,
-  /** A typed code that fits none of the caller's lessons. */
+  /** A typed code that matches none of the caller’s lessons. */
   QR_TYPED: 400,
   QR_TYPED_OFTEN: 429,
   /** The caller does not attend this lesson. */
   QR_NOT_YOURS: 403,
-  /** A scan without a network that came too late. */
+  /** An offline scan that arrived too late. */
   QR_LATE: 409,
-  /** What was signed is not what came, or by another device. */
+  /** The signature does not match the data, or is by another device. */
   QR_SIGNATURE: 400,
   QR_DEVICE: 400,
-  /** Not the digits of the screen, or those that were on it at the scan. */
+  /** Not the current digits of the screen, nor those at the time of the scan. */
   QR_PROOF: 400,
   QR_PROOF_OFTEN: 429,
-  /** The time for the digits is over. */
+  /** The time limit for the digits is over. */
   QR_PROOF_LATE: 409,
 } as const;
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const attendanceArea = {
   calls: attendanceContract,
   failures: attendanceFailures,

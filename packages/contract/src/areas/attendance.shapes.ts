@@ -9,10 +9,10 @@ export const VISIT_STATES = ['accepted', 'review', 'rejected'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
 /**
- * Why a teacher should look at a scan. `slow` alone does not send it to review; the others do: too far, place refused or
- * unknown, a device that came with another student too, no device, one that the student has not come with before although with
- * another, a code that was over, the second round missed, a teacher who had noted 'absent', a first device that looks like the
- * first device of another student, the digits of the screen not typed.
+ * Why a teacher should review a scan. `slow` alone does not send it to review; the others do: too far, location
+ * refused or unknown, a device also used by another student, no device, a new device although the student has
+ * another, an expired code, the second round missed, a teacher’s mark 'absent', a first device that looks like
+ * another student’s first device, the screen’s digits not typed.
  */
 export const VISIT_REASONS = [
   'far',
@@ -44,52 +44,53 @@ const lessonFields = {
   endsAt: timestamp,
 };
 
-/** The lesson that a QR belongs to, as both sides show it. */
+/** The lesson of a QR, as both sides display it. */
 export const scannedLesson = named({ ...lessonFields, lessonId: as('id_studentJournalVisit', id) });
 export type ScannedLesson = z.infer<typeof scannedLesson>;
 
 /**
- * A lesson that runs now, or begins soon: with its QR, once the teacher has opened it. The server compares the phone's place with
- * that of the room, where there is one; no answer says where the room is, or students would send that.
+ * A lesson that runs now or begins soon, with its QR once the teacher has opened it. The server compares the phone’s
+ * location with the room’s, if known. No response contains the room’s location, because students could send it as
+ * their own.
  */
 export const runningLesson = named({
   sessionId: as('idShed', id.nullable()),
-  /** Of the schedule; null for a column that the teacher added by hand. */
+  /** The scheduled lesson; null for a column that the teacher added by hand. */
   scheduleId: id.nullable(),
   ...lessonFields,
-  /** What became of the caller's own scan; null for teachers, and before it. */
+  /** The outcome of the caller’s own scan; null for teachers, and before the scan. */
   state: z.enum(VISIT_STATES).nullable(),
-  /** The second round runs, and the caller has not been seen in it. */
+  /** The second round is running, and the caller has not scanned in it. */
   again: z.boolean(),
 });
 export type RunningLesson = z.infer<typeof runningLesson>;
 
-/** What one step of a QR shows. */
+/** One step of a QR. */
 export const shownCode = z.object({
   slot: z.int(),
-  /** From when it is shown, by the server's clock. */
+  /** Displayed from this time, by the server’s clock. */
   from: timestamp,
-  /** The text of the QR after the address of the application. */
+  /** The text of the QR after the application’s address. */
   path: z.string(),
-  /** What is typed when a camera fails. */
+  /** The code to type when the camera fails. */
   typed: z.string(),
 });
 
-/** The digits of the second proof, by the minute. */
+/** The digits of the second proof, by minute. */
 export const shownProof = z.object({
-  /** From when they are shown, by the server's clock. */
+  /** Displayed from this time, by the server’s clock. */
   from: timestamp,
   digits: z.string(),
 });
 export type ShownProof = z.infer<typeof shownProof>;
 
-/** Somebody who came, as the projector may show them: never why a scan is to review. */
+/** A student who came, for the projector: never with the reason of a review. */
 const arrival = z.object({
   studentId: id,
   code: z.int(),
   fullName: z.string(),
   hasPhoto: z.boolean(),
-  /** When the scan came. */
+  /** When the scan arrived. */
   at: timestamp,
 });
 
@@ -100,7 +101,7 @@ export const sessionCounts = z.object({
   rejected: z.int(),
 });
 
-/** A QR as those who keep the journal see it. */
+/** A QR session for the teachers of the journal. */
 export const qrSession = z.object({
   id,
   lesson: scannedLesson,
@@ -110,17 +111,17 @@ export const qrSession = z.object({
   round: z.union([z.literal(1), z.literal(2)]),
   secondAt: timestamp.nullable(),
   namesHidden: z.boolean(),
-  /** A student types the digits of the screen after the scan. */
+  /** Students must type the screen’s digits after the scan. */
   proof: z.boolean(),
-  /** A link for a second screen is out. */
+  /** A link for a second screen is active. */
   hasScreen: z.boolean(),
   counts: sessionCounts,
-  /** Newest first; in the second round those who came again. */
+  /** Newest first; in the second round the students who scanned again. */
   arrivals: z.array(arrival),
 });
 export type QrSession = z.infer<typeof qrSession>;
 
-/** What a second screen shows; names are null while they are hidden. */
+/** The content of a second screen; names are null while hidden. */
 export const secondScreen = z.object({
   lesson: scannedLesson,
   closesAt: timestamp,
@@ -130,12 +131,12 @@ export const secondScreen = z.object({
   arrivals: z.array(arrival.pick({ studentId: true, fullName: true, at: true })).nullable(),
   now: timestamp,
   codes: z.array(shownCode),
-  /** None where no second proof is asked for. */
+  /** Missing when the second proof is off. */
   proofs: z.array(shownProof),
 });
 export type SecondScreen = z.infer<typeof secondScreen>;
 
-/** A scan with all that is known of it, for whoever decides. */
+/** A scan with all known facts, for the teacher who decides. */
 export const reviewedVisit = z.object({
   studentId: id,
   code: z.int(),
@@ -151,12 +152,12 @@ export const reviewedVisit = z.object({
   accuracyM: z.int().nullable(),
   radiusM: z.int().nullable(),
   device: z.string().nullable(),
-  /** Who else came with the same device. */
+  /** Other students with the same device. */
   sharedWith: z.array(z.string()),
   typed: z.boolean(),
-  /** It came when its code was over, `codeAgeMs` after it was shown. */
+  /** It arrived after its code had expired, `codeAgeMs` after the code was displayed. */
   offline: z.boolean(),
-  /** The first device that the student ever came with. */
+  /** The first device that the student has used. */
   firstDevice: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: timestamp.nullable(),

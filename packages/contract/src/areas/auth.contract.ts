@@ -7,8 +7,8 @@ import { as, named } from '../named.ts';
 
 export const PASSWORD_MIN = { form: 3, change: 4 } as const;
 /**
- * Failed tries in the window: of one login from one address, of anyone from one address before wrong passwords must wait,
- * and before right ones must too, of one login from anywhere.
+ * Failed sign-ins per window: per login and address; per address before wrong passwords are delayed; per address
+ * before correct ones are delayed too; per login from all addresses.
  */
 export const LOGIN_TRIES = {
   perLogin: 5,
@@ -17,13 +17,13 @@ export const LOGIN_TRIES = {
   perLoginEverywhere: 50,
   windowMinutes: 15,
 } as const;
-/** What a login that a person chooses may look like. */
+/** Rules for a login that a user chooses. */
 export const LOGIN_LENGTH = { min: 3, max: 64 } as const;
 export const SESSION_DAYS = { idle: 30, absolute: 180 } as const;
 
 const text = z.string().max(200);
 
-/** The person whose session it is. */
+/** The user of the session. */
 export const user = named({
   id: as('uid', z.int()),
   code: as('id', z.int()),
@@ -35,9 +35,9 @@ export const user = named({
   facultyId: as('id_faculty', z.int().nullable()),
   position: z.string(),
   hasPhoto: flag,
-  /** What the person may be trusted with at this moment. */
+  /** The user’s current rights. */
   rights: z.array(heldRight),
-  /** Two of the rights again, as clients of before know them. */
+  /** Two of the rights again, for earlier clients. */
   canWriteNews: as('newsPerms', flag),
   canManageLibrary: as('libraryPerms', flag),
 });
@@ -60,7 +60,7 @@ export const authContract = area({
     method: 'POST',
     path: '/api/auth/enticate.json',
     access: 'signedIn',
-    summary: 'Whose session this is',
+    summary: 'The user of this session',
     input: z.object({ token: text.optional() }),
     output: row(user),
   }),
@@ -78,7 +78,7 @@ export const authContract = area({
     path: '/api/auth/recovery.json',
     access: 'public',
     limit: 'entry',
-    summary: 'Whether this pair was issued and must be changed',
+    summary: 'Whether this login and password are initial ones and must be changed',
     input: named(issuedPair),
     output: row(named({ mustChange: as('LOG_PAS', flag) })),
   }),
@@ -87,7 +87,7 @@ export const authContract = area({
     path: '/api/auth/updatelogin.json',
     access: 'public',
     limit: 'entry',
-    summary: 'Replaces issued credentials by own ones',
+    summary: 'Replaces initial credentials by own ones',
     input: named({ ...issuedPair, newLogin: as('newlog', text), newPassword: as('newpas', text) }),
     output: sms,
   }),
@@ -119,7 +119,7 @@ export const authContract = area({
     output: z.array(
       z.object({
         id: z.int(),
-        /** What the browser called itself (User-Agent). */
+        /** The browser’s User-Agent. */
         device: z.string(),
         address: z.string(),
         createdAt: timestamp,
@@ -142,7 +142,7 @@ export const authContract = area({
     path: '/api/auth/sessions/end-others.json',
     limit: 'leaving',
     access: 'signedIn',
-    summary: 'Signs the caller out everywhere but here',
+    summary: 'Ends all other sessions of the caller',
     input: z.object({}),
     output: z.null(),
   }),
@@ -150,7 +150,7 @@ export const authContract = area({
     method: 'POST',
     path: '/api/auth/confirm.json',
     access: 'signedIn',
-    summary: "Takes the caller's password again, for calls that ask for it",
+    summary: 'Confirms the caller’s password, for calls that require it',
     input: z.object({ password: text }),
     output: z.null(),
   }),
@@ -158,7 +158,7 @@ export const authContract = area({
     method: 'GET',
     path: '/api/google/auth.json',
     access: 'public',
-    summary: 'Where to go to sign in with a linked Google account',
+    summary: 'The address for sign-in with a linked Google account',
     input: z.object({ returnTo: text.optional() }),
     output: row(z.object({ url: z.string() })),
   }),
@@ -167,7 +167,7 @@ export const authContract = area({
     path: '/api/google/link.json',
     access: 'signedIn',
     confirmed: true,
-    summary: 'Where to go to link a Google account',
+    summary: 'The address to link a Google account',
     input: z.object({}),
     output: row(z.object({ url: z.string() })),
   }),
@@ -175,7 +175,7 @@ export const authContract = area({
     method: 'GET',
     path: '/api/google/callback',
     access: 'public',
-    summary: 'Where the identity provider sends people back to',
+    summary: 'The redirect address for the identity provider',
     input: z.object({
       code: z.string().max(4_000).optional(),
       state: text.optional(),
@@ -195,7 +195,7 @@ export const authContract = area({
     path: '/api/google/unlink.json',
     access: 'signedIn',
     confirmed: true,
-    summary: 'Removes the link',
+    summary: 'Removes the Google link',
     input: z.object({}),
     output: z.null(),
   }),
@@ -221,11 +221,10 @@ export const authFailures = {
 } as const;
 
 export const authEvents = {
-  /** The caller is another to the server now: a session ended, the password or a right changed. */
+  /** The caller’s identity has changed for the server: a session ended, the password or a right changed. */
   changed: event('session.changed', {}),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const authArea = {
   calls: authContract,
   failures: authFailures,

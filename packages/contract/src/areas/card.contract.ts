@@ -3,14 +3,14 @@ import { joinedBy, row, timestamp } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 
-/** Between the orders in one text, as news has it between file names. */
+/** Separates the orders in one text, as in the file names of news. */
 const several = joinedBy(';!;');
 
-/** All that a card shows, and nothing else. */
+/** All data of a card, and nothing else. */
 const shown = {
   year: as('p32', z.string()),
   season: as('ws', z.literal([1, 2])),
-  /** Semester of study; null for somebody who does not study. */
+  /** Semester of study; null for a user who does not study. */
   semester: as('id_semester', z.int().nullable()),
   fullName: as('s_fio', z.string()),
   group: as('p20', z.string()),
@@ -18,9 +18,9 @@ const shown = {
   speciality: as('spec', z.string()),
   /** Number and day of each order, the oldest first. */
   orders: as('pr', several),
-  /** What each of them did, in words. */
+  /** The effect of each order, in words. */
   movements: as('pribil_ubil', several),
-  /** Whether they study today. */
+  /** Whether the student studies today. */
   studies: z.boolean(),
   /** The address of the photo; empty without one. */
   photo: z.string(),
@@ -28,19 +28,19 @@ const shown = {
 export const studentCard = named(shown);
 export type StudentCard = z.output<typeof studentCard>;
 
-/** With the photo itself in its address, so that the card can be shown without network. */
+/** With the photo as a data URL, so that the card works offline. */
 export const ownCard = named({
   ...shown,
-  /** What the QR code leads to. */
+  /** The address in the QR code. */
   link: z.string(),
   issuedAt: timestamp,
 });
 export type OwnCard = z.output<typeof ownCard>;
 
-/** Whatever stands in the address, twice or not at all: what does not open a card is answered in one way. */
+/** Any address parameters, repeated or missing: all invalid ones get the same response. */
 const cardData = z.object({ data: z.union([z.string(), z.array(z.string())]).optional() });
 
-/** Nobody keeps or finds what is behind these addresses. */
+/** These addresses must not be cached or indexed. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -52,7 +52,7 @@ export const cardContract = area({
     method: 'POST',
     path: '/api/card/own.json',
     access: 'student',
-    summary: "The caller's own card, made when it is first asked for",
+    summary: 'The caller’s own card, created on first request',
     limit: 'read',
     input: z.object({}),
     output: row(ownCard),
@@ -61,7 +61,7 @@ export const cardContract = area({
     method: 'POST',
     path: '/api/card/reissue.json',
     access: 'student',
-    summary: 'A new card; the QR codes of the one before it open nothing any more',
+    summary: 'Issues a new card; the QR codes of the previous one become invalid',
     once: true,
     input: z.object({ clientId: z.uuid().optional() }),
     output: row(ownCard),
@@ -70,7 +70,7 @@ export const cardContract = area({
     method: 'GET',
     path: '/api/misc/getstudentqrinfo.json',
     access: 'public',
-    summary: 'What the card behind a QR code shows',
+    summary: 'The card data behind a QR code',
     limit: 'card',
     answers: PRIVATE,
     input: cardData,
@@ -80,7 +80,7 @@ export const cardContract = area({
     method: 'GET',
     path: '/api/misc/studentqrphoto.file',
     access: 'public',
-    summary: 'The photo on the card behind a QR code',
+    summary: 'The photo of the card behind a QR code',
     limit: 'card',
     answers: PRIVATE,
     input: cardData,
@@ -89,7 +89,7 @@ export const cardContract = area({
     method: 'GET',
     path: '/studentqr',
     access: 'public',
-    summary: 'The card behind a QR code, for people: a page without scripts',
+    summary: 'The card behind a QR code as a page without scripts',
     page: true,
     limit: 'card',
     answers: PRIVATE,
@@ -97,7 +97,6 @@ export const cardContract = area({
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const cardArea = {
   calls: cardContract,
   failures: { CARD_INVALID: 404 },

@@ -5,13 +5,13 @@ import { event } from '../event.ts';
 import { as, named } from '../named.ts';
 import { chatClass, chatMessage, conversation, pushedChatMessage } from './chat.shapes.ts';
 
-/** An id, or -1 where a legacy client means 'none'. */
+/** An id, or -1, which legacy clients send for “none”. */
 const idOrNone = wireInt.refine((value) => value >= -1 && value <= 2_147_483_647);
 const season = wireInt.refine((value) => value === 1 || value === 2);
-/** A message id, or 0 for 'from the beginning'. */
+/** A message id, or 0 for “from the beginning”. */
 const idOrStart = wireInt.refine((value) => value >= 0 && value <= Number.MAX_SAFE_INTEGER);
 
-/** A class in the chat filter's words: a group by plan, or for an elective (`isSelect`) a stream. */
+/** A class in the terms of the chat filter: a planned group, or for an elective (`isSelect`) a stream. */
 const classFilter = {
   yearId: as('year', wireId),
   season: as('ws', season.optional()),
@@ -23,8 +23,8 @@ const classFilter = {
 };
 
 /**
- * Which conversation: a room that is known (`roomId`), or a person by code (`currentContactId`), or with
- * `IsGroupChat` (or contact -1) the group chat of a class. Our own client uses whichever it has.
+ * Selects a conversation: a known room (`roomId`), a person by code (`currentContactId`), or with `IsGroupChat` (or
+ * contact -1) the group chat of a class. Our client uses whichever it has.
  */
 const address = {
   roomId: wireId.optional(),
@@ -42,7 +42,7 @@ const address = {
 const conversationAddress = named(address);
 export type ConversationAddress = z.output<typeof conversationAddress>;
 
-/** How far the caller has read, and what is left. */
+/** How far the caller has read, and the number of unread messages. */
 const readState = named({
   roomId: z.int().nullable(),
   lastReadId: z.int(),
@@ -56,7 +56,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/contacts.json',
     access: 'signedIn',
-    summary: 'Whom the caller can write to in a class, the group chat first, then by last message',
+    summary: 'The contacts of the caller in a class, the group chat first, then by last message',
     self: asCaller,
     input: named(classFilter),
     output: z.array(conversation),
@@ -65,7 +65,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/recent.json',
     access: 'signedIn',
-    summary: 'Conversations in which something was written, over all classes, latest first',
+    summary: 'Conversations with messages, over all classes, latest first',
     self: asCaller,
     input: z.object({}),
     output: z.array(conversation),
@@ -86,7 +86,7 @@ export const chatContract = area({
         hasNewer: z.boolean(),
         firstUnreadId: z.int().nullable(),
         unread: z.int(),
-        /** How far the other side (in a group: anybody else) has read: ticks. */
+        /** How far the other side has read (in a group: any other member), for the ticks. */
         othersReadId: z.int(),
       }),
     ),
@@ -95,7 +95,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/info.json',
     access: 'signedIn',
-    summary: 'Who is at the other side, whether online, and how far they have read',
+    summary: 'The other side of a conversation: who it is, whether online, and how far they have read',
     self: asCaller,
     input: conversationAddress,
     output: row(z.object({ conversation, othersReadId: z.int() })),
@@ -141,7 +141,7 @@ export const chatContract = area({
     path: '/api/chat/insert.json',
     access: 'signedIn',
     summary:
-      'Sends a message with its files; repeating a client id gives the same message and stores nothing',
+      'Sends a message with its files; a repeated client id returns the same message and stores nothing',
     once: true,
     self: asCaller,
     files: { max: 10, each: 'attachmentMb' },
@@ -150,7 +150,7 @@ export const chatContract = area({
       text: as('message', storableText.optional()),
       clientId: z.uuid().optional(),
       ...address,
-      // The form that sends has names of its own for the class.
+      // The sending form has its own field names for the class.
       disciplineId: as('discipline', idOrNone.optional()),
       semesterId: as('semester', idOrNone.optional()),
       classId: as('group_subgroup', idOrNone.optional()),
@@ -161,7 +161,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/read.json',
     access: 'signedIn',
-    summary: 'Marks a message, and what came before it, as read',
+    summary: 'Marks a message and all earlier ones as read',
     self: asCaller,
     input: named({ messageId: as('id_message', wireLongId) }),
     output: row(readState),
@@ -179,7 +179,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/count.json',
     access: 'signedIn',
-    summary: "The caller's unread messages by conversation; those without any are left out",
+    summary: 'The caller’s unread messages by conversation; conversations without any are omitted',
     self: asCaller,
     input: z.object({}),
     output: z.array(
@@ -195,7 +195,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/deletemessage.json',
     access: 'signedIn',
-    summary: "Takes the caller's own message away from everybody; 0 when it is not the caller's",
+    summary: 'Deletes the caller’s own message for all members; 0 when it is not the caller’s',
     self: asCaller,
     input: named({ messageId: as('id_message', wireLongId) }),
     output: row(named({ removed: as('result', flag) })),
@@ -204,7 +204,7 @@ export const chatContract = area({
     method: 'POST',
     path: '/api/chat/typing.json',
     access: 'signedIn',
-    summary: 'Tells the conversation that the caller is typing; kept nowhere',
+    summary: 'Notifies the conversation that the caller is typing; not stored',
     self: asCaller,
     input: conversationAddress,
     output: z.null(),
@@ -213,11 +213,11 @@ export const chatContract = area({
     method: 'GET',
     path: '/api/chat/file',
     access: 'signedIn',
-    summary: "A message's file, for those in the conversation; byte ranges are honoured",
+    summary: 'A message’s file, for members of the conversation; supports byte ranges',
     input: z.object({
       message: wireLongId,
       file: wireId,
-      /** `inline` shows a safe image in place; everything else is saved. */
+      /** `inline` displays a safe image; all other files are downloads. */
       inline: z.literal('1').optional(),
     }),
   }),
@@ -227,7 +227,7 @@ export const chatFailures = {
   CHAT_FORBIDDEN: 403,
   CHAT_EMPTY: 400,
   CHAT_TEXT_TOO_LONG: 400,
-  /** The message that is sent again was removed meanwhile: a waiting copy is to be dropped. */
+  /** The retried message was deleted meanwhile: the client drops its waiting copy. */
   CHAT_REMOVED: 410,
 } as const;
 
@@ -237,11 +237,11 @@ export const chatEvents = {
     id: z.int(),
     authorCode: z.int(),
     group: z.boolean(),
-    /** The whole message, so that a group of 300 does not answer each one with 300 requests. */
+    /** The complete message, so that an event in a group of 300 does not cause 300 requests. */
     message: pushedChatMessage,
   }),
   removed: event('chat.removed', { roomId: z.int(), id: z.int() }),
-  /** Somebody read a conversation up to a message. */
+  /** A member has read a conversation up to a message. */
   read: event('chat.read', { roomId: z.int(), lastReadId: z.int(), readerCode: z.int() }),
   typing: event('chat.typing', {
     roomId: z.int(),
@@ -251,7 +251,6 @@ export const chatEvents = {
   }),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const chatArea = {
   calls: chatContract,
   failures: chatFailures,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flag, timestamp } from '../codecs.ts';
 import { as, named } from '../named.ts';
 
-/** 0 outside, null inside. */
+/** 0 on the wire, null in our code. */
 const idOrNull = z.codec(z.int(), z.int().nullable(), {
   decode: (value) => (value === 0 ? null : value),
   encode: (value) => value ?? 0,
@@ -13,7 +13,7 @@ export const chatFile = z.object({
   name: z.string(),
   size: z.int(),
   type: z.string(),
-  /** Known for images only; reserves the preview's place. */
+  /** For images only; reserves the space of the preview. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
@@ -24,12 +24,12 @@ export const chatMessage = named({
   roomId: z.int(),
   text: as('message', z.string()),
   mine: as('ismine', flag),
-  /** What the caller may do to it, so that a button knows. */
+  /** The caller’s permitted actions, for the buttons. */
   can: z.object({ remove: z.boolean() }),
   sentAt: as('created', timestamp),
   authorId: as('id_from', z.int()),
   authorRole: as('id_from_type', z.int()),
-  /** The role of the person written to; 2 in a group chat. */
+  /** The role of the recipient; 2 in a group chat. */
   receiverRole: as('id_to_type', z.int()),
   authorCode: as('idid', z.int()),
   authorName: as('fio', z.string()),
@@ -37,21 +37,21 @@ export const chatMessage = named({
   /** The first file's name, empty without files. */
   fileName: z.string(),
   files: z.array(chatFile),
-  /** What the sending client called it; only on the caller's own messages. */
+  /** The sending client’s id; only on the caller’s own messages. */
   clientId: z.string().nullable(),
-  /** The conversation's first unread message and how many are unread, the same on every row. */
+  /** The conversation’s first unread message and the unread count, the same on every row. */
   firstUnreadId: as('unreades_start', idOrNull),
   unread: as('unreades_total', z.int()),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** A message as the event stream carries it to everybody in the conversation: plain JSON, nothing per reader. */
+/** A message as the event stream sends it to all members: plain JSON, the same for every reader. */
 export const pushedChatMessage = z.object({
   text: z.string(),
   sentAt: z.iso.datetime({ offset: true }),
   authorId: z.int(),
   authorRole: z.int(),
-  /** In both letters: the reader shows the one of their language. */
+  /** In both scripts: the reader displays the one of their language. */
   authorName: z.string(),
   authorNameLatin: z.string(),
   authorHasPhoto: z.boolean(),
@@ -60,7 +60,7 @@ export const pushedChatMessage = z.object({
   clientId: z.string(),
 });
 
-/** The class that a group chat belongs to. */
+/** The class of a group chat. */
 export const chatClass = named({
   yearId: as('year', z.int()),
   disciplineId: as('id_discipline', z.int()),
@@ -71,7 +71,7 @@ export const chatClass = named({
 });
 
 export const conversation = named({
-  /** None until somebody writes. */
+  /** Missing until the first message. */
   roomId: z.int().nullable(),
   /** -1 is the group chat. */
   code: as('idid', z.int()),
@@ -81,13 +81,13 @@ export const conversation = named({
   role: as('id_type', z.int()),
   facultyId: as('faculty', z.int()),
   groupId: as('group', z.int()),
-  /** A student's group, or the class of a group chat. */
+  /** A student’s group, or the class of a group chat. */
   groupName: as('p20', z.string()),
   /** A teacher's position. */
   position: z.string(),
   hasPhoto: z.boolean(),
   online: z.boolean(),
-  /** Of a group chat only. */
+  /** Only of a group chat. */
   class: z.nullable(chatClass),
   last: z
     .object({

@@ -9,7 +9,7 @@ export const eventsContract = area({
     path: '/api/events',
     access: 'signedIn',
     summary: 'Server-sent events for the caller; resumes after Last-Event-ID',
-    /** A stream cannot say by a header whose page it is for. */
+    /** A stream cannot send a header with the page’s user. */
     self: { person: 'id' },
     /** For clients that cannot set the Last-Event-ID header on their first connection. */
     input: z.object({ lastEventId: wireInt.optional() }),
@@ -17,11 +17,10 @@ export const eventsContract = area({
 });
 
 export const eventsEvents = {
-  /** The stream is live; nothing was missed since the id it resumed after. */
+  /** The stream is live; no event after the given id was missed. */
   opened: event('stream.opened', {}),
-  /** What was missed is too much or too long ago: load everything anew. */
+  /** Too many events were missed, or too long ago: reload all data. */
   reset: event('stream.reset', {}),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const eventsArea = { calls: eventsContract, failures: {}, events: eventsEvents, audit: [] } as const;

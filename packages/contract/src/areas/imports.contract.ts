@@ -16,7 +16,7 @@ import {
 } from './imports.shapes.ts';
 import { uploadId } from './uploads.contract.ts';
 
-/** What they hold is nobody else's to keep. */
+/** These responses must not be cached. */
 const PRIVATE = { 'cache-control': 'private, no-store' } as const;
 const runId = z.uuid();
 const byRun = z.object({ runId });
@@ -28,7 +28,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/list.json',
     access: 'administrator',
-    summary: `Past imports of all administrators and of the operator, ${IMPORTS_PAGE} at a time, the newest first; \`before\` continues`,
+    summary: `Past imports of all administrators and the operator, ${IMPORTS_PAGE} per page, newest first; \`before\` continues`,
     limit: 'read',
     input: z.object({ before: wireId.optional() }),
     output: z.array(pastImport),
@@ -38,7 +38,7 @@ export const importsContract = area({
     path: '/api/imports/current.json',
     access: 'administrator',
     summary:
-      'The files of the caller that are looked at, wait for a word, or are imported just now; null if there are none',
+      'The caller’s files that are being checked, await a decision, or are being imported; null if there are none',
     limit: 'read',
     input: z.object({}),
     output: importRun.nullable(),
@@ -48,11 +48,11 @@ export const importsContract = area({
     path: '/api/imports/check.json',
     access: 'administrator',
     summary:
-      'Looks at uploads of the caller: what importing them would add, change and end, and what is wrong with them. Nothing is written; what waited of the caller before is left',
+      'Checks the caller’s uploads: what an import would add, change and end, and their errors. Nothing is written; an earlier waiting check is discarded',
     limit: 'costly',
     input: z.object({
       uploadIds: z.array(uploadId).max(IMPORT_FILES),
-      /** What is missing in the files is ended. */
+      /** Rows missing from the files are ended. */
       whole: z.boolean().default(false),
       acceptCollisions: z.boolean().default(false),
     }),
@@ -62,7 +62,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/run.json',
     access: 'administrator',
-    summary: 'How far files of the caller are, and what was found in them',
+    summary: 'Progress of the caller’s files, and the results of the check',
     limit: 'read',
     input: byRun,
     output: importRun,
@@ -71,7 +71,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/problems.json',
     access: 'administrator',
-    summary: `What is wrong with files of the caller, ${PROBLEMS_PAGE} at a time; \`after\` continues`,
+    summary: `Errors in the caller’s files, ${PROBLEMS_PAGE} per page; \`after\` continues`,
     limit: 'read',
     input: z.object({
       runId,
@@ -85,13 +85,13 @@ export const importsContract = area({
     path: '/api/imports/apply.json',
     access: 'administrator',
     summary:
-      'Imports what was looked at, unless something is wrong with it; marks and money only with the right over them or an approval',
+      'Imports the checked files unless they have errors; marks and money only with the right over them or an approval',
     once: true,
     confirmed: true,
     limit: 'costly',
     input: z.object({
       runId,
-      /** Though more is ended than usual. */
+      /** Although more rows are ended than usual. */
       endMore: z.boolean().default(false),
       acceptCollisions: z.boolean().default(false),
       clientId: z.uuid().optional(),
@@ -102,7 +102,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/ask.json',
     access: 'administrator',
-    summary: `Sends what was looked at for approval to the holders of the rights that the caller lacks; it waits ${APPROVAL_DAYS} days`,
+    summary: `Sends the checked files for approval to the holders of the rights that the caller lacks; the request expires after ${APPROVAL_DAYS} days`,
     input: byRun,
     output: importRun,
   }),
@@ -110,7 +110,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/waiting.json',
     access: 'importApprover',
-    summary: `Imports that wait for the caller's approval, the oldest first, ${ASKED_MOST} at most`,
+    summary: `Imports that await the caller’s approval, oldest first, at most ${ASKED_MOST}`,
     limit: 'read',
     input: z.object({}),
     output: z.array(askedImport),
@@ -119,7 +119,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/asked.json',
     access: 'importApprover',
-    summary: "One of these: what it changes in the sheets of the caller's rights",
+    summary: 'One of these imports: its changes in the sheets of the caller’s rights',
     limit: 'read',
     input: byRun,
     output: askedImport,
@@ -128,7 +128,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/approve.json',
     access: 'importApprover',
-    summary: 'Approves an import as it was seen; an approval that is repeated changes nothing',
+    summary: 'Approves an import as displayed; a repeated approval changes nothing',
     confirmed: true,
     input: byRound,
     output: z.null(),
@@ -137,7 +137,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/refuse.json',
     access: 'importApprover',
-    summary: 'Refuses an import as it was seen, with a reason for the administrator',
+    summary: 'Refuses an import as displayed, with a reason for the administrator',
     input: byRound.extend({ reason: storableText.trim().min(1).max(REFUSAL_MAX) }),
     output: z.null(),
   }),
@@ -145,7 +145,7 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/leave.json',
     access: 'administrator',
-    summary: 'Lets go of files that are not wanted after all',
+    summary: 'Discards files that are no longer wanted',
     input: byRun,
     output: z.null(),
   }),
@@ -154,7 +154,7 @@ export const importsContract = area({
     path: '/api/imports/undo.json',
     access: 'administrator',
     summary:
-      'Has an import taken back; the list tells when that is done. If something depends on it, nothing is done and that is told there',
+      'Undoes an import in the background; the list shows the result. If other data depends on it, nothing is undone, and the list shows why',
     confirmed: true,
     limit: 'costly',
     input: byImport,
@@ -165,7 +165,7 @@ export const importsContract = area({
     path: '/api/imports/credentials.file',
     access: 'administrator',
     summary:
-      'New one-time credentials of those whom an import brought and who have not signed in yet, as a ZIP; those of before stop working',
+      'New one-time credentials for imported users who have not signed in yet, as a ZIP; the previous ones stop working',
     confirmed: true,
     limit: 'costly',
     answers: PRIVATE,
@@ -175,8 +175,7 @@ export const importsContract = area({
     method: 'GET',
     path: '/api/imports/template.file',
     access: 'administrator',
-    summary:
-      'All tables with their columns, an explanation and examples, in the language of the reader, as a ZIP',
+    summary: 'All tables with their columns, an explanation and examples, in the caller’s language, as a ZIP',
     limit: 'costly',
     answers: PRIVATE,
     input: z.object({}),
@@ -185,7 +184,7 @@ export const importsContract = area({
     method: 'GET',
     path: '/api/imports/export.file',
     access: 'administrator',
-    summary: 'What is in the database, in the form that can be imported, as a ZIP',
+    summary: 'The contents of the database in the import format, as a ZIP',
     confirmed: true,
     limit: 'costly',
     answers: PRIVATE,
@@ -194,30 +193,29 @@ export const importsContract = area({
 });
 
 export const importsEvents = {
-  /** To an administrator and to the approvers: an import waits for approval, or does so no more. */
+  /** To an administrator and to the approvers: an import awaits approval, or no longer does. */
   approvals: event('imports.approvals', { runId }),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const importsArea = {
   calls: importsContract,
   failures: {
     IMPORT_NOT_FOUND: 404,
     IMPORT_RUN_NOT_FOUND: 404,
-    /** Two files of one name. */
+    /** Two files have the same name. */
     IMPORT_SAME_NAME: 400,
-    /** It is looked at, imported or over. */
+    /** It is being checked, being imported, or finished. */
     IMPORT_RUN_STATE: 409,
     IMPORT_PROBLEMS: 409,
     IMPORT_TOO_MANY_ENDED: 409,
     IMPORT_COLLISIONS: 409,
     IMPORT_NOTHING: 409,
-    /** It changes marks or money, and a right over them is missing. */
+    /** It changes marks or money, and the caller lacks the right over them. */
     IMPORT_NEEDS_APPROVAL: 409,
-    /** What was approved is not what would be imported, or a right was lost: it is asked for again. */
+    /** The approved data has changed, or an approver lost the right: approval is required again. */
     IMPORT_APPROVAL_STALE: 409,
     IMPORT_UNDO_RIGHTS: 403,
-    /** There is one import at a time. */
+    /** Only one import may run at a time. */
     IMPORT_BUSY: 409,
     IMPORT_UNDONE: 409,
     IMPORT_NO_CREDENTIALS: 409,

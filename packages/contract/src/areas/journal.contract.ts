@@ -28,15 +28,15 @@ import {
 } from './journal.shapes.ts';
 import { mark } from './journal-mark.ts';
 
-/** What holds while the university has not decided otherwise. */
+/** Defaults for settings of the university. */
 export const JOURNAL_RULES = { editDays: 14, absencePercent: 20 } as const;
 export const HISTORY_PAGE = 50;
 export const RECENT_MARKS = 10;
-/** So many days back a lesson without marks is asked for. */
+/** Number of past days in which a lesson without marks is reported. */
 export const UNFILLED_DAYS = 14;
 
 const id = z.int();
-/** The client's name for an edit. The database writes it in small letters, whatever was sent. */
+/** The client’s id of an edit. In lower case, as the database writes it. */
 const editId = z.uuid().toLowerCase();
 
 export const journalContract = area({
@@ -45,7 +45,8 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/journals.json',
     access: 'teacher',
-    summary: "The caller's journals of a term: own assignments, and those where they assist",
+    summary:
+      'The caller’s journals of a term: own assignments, and those of which the caller is an assistant',
     self: asTeacher,
     input: named(inTerm),
     output: z.array(journalHead),
@@ -54,7 +55,7 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/getvidzaniatiy.json',
     access: 'teacher',
-    summary: 'Which lesson types the caller gives to a class',
+    summary: 'The lesson types that the caller gives to a class',
     self: asTeacher,
     input: named({
       ...inTerm,
@@ -75,7 +76,7 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/getfeducjournal.json',
     access: 'teacher',
-    summary: 'The forms of education of those whom the caller teaches in a term',
+    summary: 'The forms of education of the caller’s students in a term',
     self: asTeacher,
     input: named(inTerm),
     output: z.array(named({ id: as('id_f_educ', id), name: as('p108', z.string()) })),
@@ -94,7 +95,7 @@ export const journalContract = area({
     path: '/api/visitlog/getjournal.json',
     access: 'teacher',
     summary:
-      'A whole journal: students, lessons, cells, modules, topics, and lessons of the schedule without a column',
+      'A complete journal: students, lessons, cells, modules, topics, and scheduled lessons without a column',
     self: asTeacher,
     input: named(ofJournal),
     output: wholeJournal,
@@ -103,7 +104,7 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/cells.json',
     access: 'teacher',
-    summary: 'The cells of some lessons of a journal, as they stand',
+    summary: 'The current cells of some lessons of a journal',
     input: named({ ...ofJournal, lessonIds: z.array(wireId).min(1).max(LESSONS_MAX) }),
     output: z.array(journalCell),
   }),
@@ -112,7 +113,7 @@ export const journalContract = area({
     path: '/api/visitlog/studentvisitupdate.json',
     access: 'teacher',
     summary:
-      'Gives marks, each by itself: a repeat is known by its editId, a cell that changed since `base` is a conflict',
+      'Saves marks one by one: a repeat is recognised by its editId, a cell that changed since `base` is a conflict',
     self: asTeacher,
     input: z.object({
       edits: z
@@ -136,7 +137,7 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/studentvisitinsertall.json',
     access: 'teacher',
-    summary: 'Everyone without a mark in a lesson was there; answers the cells that this made',
+    summary: 'Marks all students without a mark in a lesson as present; returns the new cells',
     self: asTeacher,
     input: named({ ...ofLesson, ...reason }),
     output: z.array(journalCell),
@@ -156,13 +157,13 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/getjournalforstudent.json',
     access: 'student',
-    summary: "The caller's own records of a term, by what they attend",
+    summary: 'The caller’s own marks of a term, by discipline and lesson type',
     self: asStudent,
     input: named(inTerm),
     output: z.object({
       rules: z.object({ editDays: z.int(), absencePercent: z.int() }),
       seenMarkId: z.int(),
-      /** The term is over: no module goes on. */
+      /** The term is over: no module continues. */
       ended: z.boolean(),
       journals: z.array(ownJournal),
     }),
@@ -171,7 +172,7 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/seen.json',
     access: 'student',
-    summary: 'The caller has seen their marks up to this one',
+    summary: 'Records that the caller has seen their marks up to this one',
     input: z.object({ markId: wireLongId }),
     output: z.null(),
   }),
@@ -179,7 +180,7 @@ export const journalContract = area({
     method: 'GET',
     path: '/api/visitlog/getassessments.json',
     access: 'signedIn',
-    summary: 'The marks that a cell takes, for clients that offer them as a list',
+    summary: 'The marks that a cell accepts, for clients that offer them as a list',
     input: z.object({}),
     output: z.array(named({ id: as('id_otsenka', id), mark: as('otsenka', z.string()), name: z.string() })),
   }),
@@ -195,7 +196,7 @@ export const journalContract = area({
     method: 'POST',
     path: '/api/visitlog/import.json',
     access: 'teacher',
-    summary: 'What a spreadsheet of a journal would change, cell by cell; nothing is saved',
+    summary: 'The changes that a journal’s spreadsheet would make, cell by cell; nothing is saved',
     limit: 'costly',
     files: { max: 1, each: 'attachmentMb' },
     input: named(ofJournal),
@@ -208,7 +209,7 @@ export const journalContract = area({
           base: z.int().nullable(),
         }),
       ),
-      /** Cells whose text is no mark, by their place in the sheet. */
+      /** Cells whose text is not a valid mark, by their address in the sheet. */
       problems: z.array(z.object({ cell: z.string(), text: z.string() })),
     }),
   }),
@@ -218,15 +219,15 @@ export const journalFailures = {
   JOURNAL_NOT_FOUND: 404,
   JOURNAL_LESSON_NOT_FOUND: 404,
   JOURNAL_LESSON_TAKEN: 409,
-  /** A lesson may be noted from the day it is given on, within its term. */
+  /** A lesson may be recorded from its day on, within its term. */
   JOURNAL_LESSON_AHEAD: 400,
   JOURNAL_LESSON_OUTSIDE_TERM: 400,
   JOURNAL_FULL: 409,
   JOURNAL_CONFIRM: 409,
-  /** What was taken away so long ago has left the trash. */
+  /** The deletion is too old to be undone. */
   JOURNAL_TRASH_OVER: 409,
   JOURNAL_REASON: 409,
-  /** A colleague changed meanwhile what was to be written over. */
+  /** A colleague has meanwhile changed the data to be overwritten. */
   JOURNAL_STALE: 409,
   JOURNAL_STUDENT: 404,
   JOURNAL_POINTS: 400,
@@ -237,7 +238,6 @@ export const journalFailures = {
   JOURNAL_SHEET: 400,
 } as const;
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const journalArea = {
   calls: journalContract,
   failures: journalFailures,

@@ -5,12 +5,12 @@ import { as, named } from '../named.ts';
 import { mark } from './journal-mark.ts';
 import { LESSON_KINDS } from './schedule.shapes.ts';
 
-/* Apart from the other calls: the home asks these, and should not fetch the rest. */
+/* In a separate file from the other calls: the home uses these, and should not load the others. */
 
 const id = z.int();
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
-/** A mark given lately. */
+/** A recent mark. */
 const recentMark = named({
   lessonId: as('id_studentJournalVisit', id),
   journalId: as('id_rrnkKrdt', id),
@@ -27,10 +27,10 @@ const recentMark = named({
   isNew: z.boolean(),
 });
 
-/** A lesson of the last days that has no column, or students in it without a mark. */
+/** A recent lesson without a column, or with students without a mark. */
 const unfilledLesson = z.object({
   journalId: id,
-  /** The column, when there is one. */
+  /** The column, if it exists. */
   lessonId: id.nullable(),
   /** The lesson of the schedule, when it comes from there. */
   scheduleId: id.nullable(),
@@ -46,13 +46,13 @@ const unfilledLesson = z.object({
   missing: z.int(),
 });
 
-/** What the journals have to say on the home. */
+/** Journal data for the home. */
 export const journalHome = {
   recent: endpoint({
     method: 'POST',
     path: '/api/visitlog/recent.json',
     access: 'student',
-    summary: "The caller's marks of the last days, newest first",
+    summary: 'The caller’s marks of recent days, newest first',
     input: z.object({}),
     output: z.array(recentMark),
   }),
@@ -60,7 +60,7 @@ export const journalHome = {
     method: 'POST',
     path: '/api/visitlog/unfilled.json',
     access: 'teacher',
-    summary: "The caller's lessons of the last days that have no column, or students without a mark",
+    summary: 'The caller’s lessons of recent days without a column, or with students without a mark',
     input: z.object({}),
     output: z.array(unfilledLesson),
   }),

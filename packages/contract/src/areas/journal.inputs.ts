@@ -3,21 +3,21 @@ import { storableText, wireId, wireInt } from '../codecs.ts';
 import { as } from '../named.ts';
 import { scheduleSeason } from './schedule.shapes.ts';
 
-/* What the calls of the area are asked with. */
+/* Inputs of the area’s calls. */
 
 export const EDITS_MAX = 500;
 export const TOPIC_MAX = 500;
 export const REASON_MAX = 500;
 const SUBGROUPS_MAX = 9;
-/** As many columns as a journal holds. */
+/** Maximum number of columns in a journal. */
 export const LESSONS_MAX = 300;
-/** For so long what was taken away can be brought back. */
+/** How long a deletion can be undone. */
 export const TRASH_DAYS = 30;
 
 export const inTerm = { yearId: as('id_a_year', wireId), season: as('id_w_s', scheduleSeason) };
 export const ofJournal = { journalId: as('id_rrnkKrdt', wireId) };
 export const ofLesson = { lessonId: as('id_studentJournalVisit', wireId) };
-/** Nothing, or words that can be read. */
+/** Empty, or readable text. */
 const reasonText = storableText
   .trim()
   .max(REASON_MAX)

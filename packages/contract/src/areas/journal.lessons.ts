@@ -16,13 +16,13 @@ import { journalLesson, removedLesson, seenLesson } from './journal.shapes.ts';
 
 const id = z.int();
 
-/** How the columns of a journal come, change and go. */
+/** Calls that add, change and delete the columns of a journal. */
 export const journalLessons = {
   open: endpoint({
     method: 'POST',
     path: '/api/visitlog/open.json',
     access: 'teacher',
-    summary: "The column of a lesson of the schedule on a day, made when it isn't there yet",
+    summary: 'The column of a scheduled lesson on a day, created if it is missing',
     input: z.object({ scheduleId: wireId, day }),
     output: z.object({ journalId: id, lessonId: id }),
   }),
@@ -31,7 +31,7 @@ export const journalLessons = {
     path: '/api/visitlog/lesson/save.json',
     access: 'teacher',
     summary:
-      "Adds a lesson's column or changes one; what changes about a closed one needs a reason. One that isn't as `seen` any more stays",
+      'Adds a lesson’s column or changes one; a change of a closed one needs a reason. A column that differs from `seen` is not changed',
     once: true,
     exact: {},
     input: named({
@@ -42,7 +42,7 @@ export const journalLessons = {
       topic: as('tema', storableText.trim().max(TOPIC_MAX).default('')),
       topicId: wireId.nullable().default(null),
       hours: whole(1, 12),
-      /** Left out, a new column counts in the module of the last one, and a changed one where it did. */
+      /** If omitted, a new column belongs to the last one’s module, and a changed one keeps its module. */
       moduleId: wireId.nullable().optional(),
       subgroup: subgroup.default(null),
       control: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const journalLessons = {
     method: 'POST',
     path: '/api/visitlog/journal/delete.json',
     access: 'teacher',
-    summary: "Takes a lesson's column away; its marks stay in the history",
+    summary: 'Deletes a lesson’s column; its marks stay in the history',
     self: asTeacher,
     input: named({ ...ofLesson, ...reason }),
     output: z.null(),
@@ -75,7 +75,7 @@ export const journalLessons = {
     method: 'POST',
     path: '/api/visitlog/deletejournal.json',
     access: 'teacher',
-    summary: 'Takes all columns of a journal away: one without marks, or confirmed by its name',
+    summary: 'Deletes all columns of a journal: one without marks, or after confirmation by its name',
     self: asTeacher,
     input: named({ ...ofJournal, confirm: storableText.trim().max(200).default(''), ...reason }),
     output: z.null(),
@@ -84,7 +84,7 @@ export const journalLessons = {
     method: 'POST',
     path: '/api/visitlog/trash.json',
     access: 'teacher',
-    summary: 'The columns that were taken away lately and can be brought back, newest first',
+    summary: 'The recently deleted columns that can be restored, newest first',
     input: named(ofJournal),
     output: z.array(removedLesson),
   }),
@@ -92,8 +92,7 @@ export const journalLessons = {
     method: 'POST',
     path: '/api/visitlog/trash/restore.json',
     access: 'teacher',
-    summary:
-      'Brings columns back, or a whole journal; those whose place was taken meanwhile stay where they are',
+    summary: 'Restores columns, or a complete journal; columns whose position is taken stay deleted',
     input: named({ ...ofJournal, lessonIds: z.array(wireId).min(1).max(LESSONS_MAX), ...reason }),
     output: z.object({ restored: z.array(id), taken: z.array(id) }),
   }),

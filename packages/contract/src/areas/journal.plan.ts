@@ -9,18 +9,18 @@ export const MODULES_MAX = 12;
 export const TOPICS_MAX = 100;
 
 const id = z.int();
-/* Whoever saves a list says what they saw of it, and is refused if it is another by now. */
+/* A client that saves a list sends the version it saw; the save is refused if the list has changed. */
 const seenModules = z.array(z.object({ id, name: z.string(), points: z.int() })).default([]);
 const seenTopics = z.array(z.object({ id, title: z.string(), hours: z.int() })).default([]);
 
-/** What a term is planned by: modules, the syllabus, subgroups. */
+/** Planning of a term: modules, the syllabus, subgroups. */
 export const journalPlan = {
   saveModules: endpoint({
     method: 'POST',
     path: '/api/visitlog/modules/save.json',
     access: 'teacher',
     summary:
-      'The modules of a journal, in their order; one that is left out goes, its lessons stay without a module',
+      'Saves the modules of a journal in their order; an omitted one is deleted, and its lessons keep no module',
     input: named({
       ...ofJournal,
       modules: z
@@ -57,7 +57,7 @@ export const journalPlan = {
     path: '/api/visitlog/topics/save.json',
     access: 'teacher',
     summary:
-      'The syllabus of a journal, in its order; a topic that is left out goes, its lessons keep their words',
+      'Saves the syllabus of a journal in its order; an omitted topic is deleted, and its lessons keep their text',
     input: named({
       ...ofJournal,
       topics: z
@@ -77,7 +77,7 @@ export const journalPlan = {
     method: 'POST',
     path: '/api/visitlog/temajournal.json',
     access: 'teacher',
-    summary: 'What was taught when: the lessons of a journal with their topics, hours and how many came',
+    summary: 'The lessons taught, by date, with their topics, hours and attendance',
     self: asTeacher,
     input: named(ofJournal),
     output: z.array(
@@ -100,7 +100,7 @@ export const journalPlan = {
     path: '/api/visitlog/temareport.json',
     access: 'teacher',
     summary:
-      "The syllabus' hours beside those that were taught; the last row, without an id, is what no topic names",
+      'The planned hours of the syllabus and the hours taught; the last row, without an id, has the hours without a topic',
     self: asTeacher,
     input: named(ofJournal),
     output: z.array(

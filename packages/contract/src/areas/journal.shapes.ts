@@ -7,7 +7,7 @@ import { LESSON_KINDS } from './schedule.shapes.ts';
 const id = z.int();
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
-/** One journal: a teaching assignment of the caller's, by itself or as an assistant. */
+/** One journal: a teaching assignment of the caller, as its teacher or as an assistant. */
 export const journalHead = named({
   id: as('id_rrnkKrdt', id),
   yearId: as('id_a_year', id),
@@ -19,11 +19,11 @@ export const journalHead = named({
   lessonTypeId: as('id_vid_zaniatiy', id),
   lessonType: z.string(),
   kind: z.enum(LESSON_KINDS),
-  /** The group's id, or the stream's of an elective. */
+  /** The group’s id, or the stream’s id of an elective. */
   classId: as('id_group', id),
   /** The group's name, or the stream's number. */
   className: as('p20', z.string()),
-  /** The assignment's own subgroup; null is the whole class. */
+  /** The assignment’s own subgroup; null is the complete class. */
   subgroup: z.int().nullable(),
   credits: as('kredit', z.int()),
   hours: z.int(),
@@ -37,9 +37,9 @@ export const journalStudent = named({
   code: as('idid', id),
   fullName: as('s_fio', z.string()),
   hasPhoto: z.boolean(),
-  /** In the lessons of this type; null where the class is not split. */
+  /** The subgroup in lessons of this type; null where the class is not split. */
   subgroup: z.int().nullable(),
-  /** Left the class or the university: the marks stay, new ones are refused. */
+  /** Left the class or the university: old marks are kept, new ones are refused. */
   left: z.boolean(),
 });
 export type JournalStudent = z.output<typeof journalStudent>;
@@ -47,7 +47,7 @@ export type JournalStudent = z.output<typeof journalStudent>;
 export const journalModule = z.object({ id, number: z.int(), name: z.string(), points: z.int() });
 export const syllabusTopic = z.object({ id, number: z.int(), title: z.string(), hours: z.int() });
 
-/** What a teacher decides about a column. */
+/** The fields of a column that a teacher sets. */
 const lessonFields = {
   heldOn: as('visitDate', day),
   bell: as('id_time', z.int()),
@@ -60,7 +60,7 @@ const lessonFields = {
   pointsMax: z.int(),
   weight: z.int(),
 };
-/** A column as somebody saw it before they changed it. */
+/** A column as the editor saw it before the change. */
 export const seenLesson = named(lessonFields);
 export type SeenLesson = z.output<typeof seenLesson>;
 
@@ -70,12 +70,12 @@ export const journalLesson = named({
   ...lessonFields,
   beginsAt: clock,
   endsAt: clock,
-  /** Its days of free change are over: what changes now needs a reason. */
+  /** Its free period is over: a change needs a reason. */
   closed: z.boolean(),
 });
 export type JournalLesson = z.output<typeof journalLesson>;
 
-/** A column that was taken away and can be brought back. */
+/** A deleted column that can be restored. */
 export const removedLesson = named({
   id: as('id_studentJournalVisit', id),
   heldOn: as('visitDate', day),
@@ -84,9 +84,9 @@ export const removedLesson = named({
   topic: as('tema', z.string()),
   subgroup: z.int().nullable(),
   closed: z.boolean(),
-  /** How many marks come back with it. */
+  /** Number of marks that are restored with it. */
   marks: z.int(),
-  /** The same moment for what went together. */
+  /** The same time for columns deleted together. */
   removedAt: timestamp,
   removedBy: z.string(),
   daysLeft: z.int(),
@@ -94,13 +94,13 @@ export const removedLesson = named({
 export type RemovedLesson = z.output<typeof removedLesson>;
 
 /**
- * A cell: lesson, student, mark, the mark's id, how many marks it has had, whether it was corrected after its student could see
- * it. Short, for there are thousands of them.
+ * A cell: lesson, student, mark, the mark’s id, the number of its marks, whether it was corrected after its student
+ * could see it. A short form, because a journal has thousands of cells.
  */
 export const journalCell = z.tuple([id, id, mark, id, z.int(), z.boolean()]);
 export type JournalCell = z.output<typeof journalCell>;
 
-/** A lesson of the schedule up to today that has no column yet. */
+/** A scheduled lesson up to today without a column. */
 export const lessonProposal = z.object({ day, bell: z.int(), beginsAt: clock, endsAt: clock });
 
 export const journalRulesShape = z.object({ editDays: z.int(), absencePercent: z.int() });
@@ -116,18 +116,18 @@ export const wholeJournal = z.object({
   lessons: z.array(journalLesson),
   cells: z.array(journalCell),
   proposals: z.array(lessonProposal),
-  /** How many lessons the schedule has for it in the whole term, given and to come. */
+  /** Number of its scheduled lessons in the complete term, past and future. */
   planned: z.int(),
-  /** How many columns were taken away and can be brought back. */
+  /** Number of deleted columns that can be restored. */
   trash: z.int(),
   bells: z.array(z.object({ number: z.int(), beginsAt: clock, endsAt: clock })),
 });
 export type WholeJournal = z.output<typeof wholeJournal>;
 
-/** The mark that a cell holds, with who gave it and when. */
+/** The mark of a cell, with its author and time. */
 export const heldMark = named({
   mark: as('otsenka', mark),
-  /** Null while the cell never had one. */
+  /** Null if the cell never had a mark. */
   markId: id.nullable(),
   edits: z.int(),
   /** It changed after its student could see it. */
@@ -138,19 +138,19 @@ export const heldMark = named({
 });
 
 export const EDIT_STATES = ['saved', 'conflict', 'refused'] as const;
-/** What became of one edit. A conflict changes nothing: somebody else's mark stands, and `cell` shows it. */
+/** The outcome of one edit. A conflict changes nothing: the other mark is kept, and `cell` contains it. */
 export const editOutcome = z.object({
   editId: z.uuid(),
   state: z.enum(EDIT_STATES),
-  /** The failure, where it was refused. */
+  /** The failure code of a refused edit. */
   code: z.string().nullable(),
   error: z.string().nullable(),
-  /** What the cell holds now; null where the caller may not know. */
+  /** The current cell; null if the caller may not know it. */
   cell: heldMark.nullable(),
 });
 export type EditOutcome = z.output<typeof editOutcome>;
 
-/** One step of a cell's history. */
+/** One entry of a cell’s history. */
 export const markChange = z.object({
   id,
   from: mark,
@@ -160,7 +160,7 @@ export const markChange = z.object({
   reason: z.string(),
 });
 
-/** A column as one student has it. */
+/** A column as one student sees it. */
 export const ownRecord = named({
   ...{
     lessonId: as('id_studentJournalVisit', id),
@@ -179,18 +179,18 @@ export const ownRecord = named({
   /** It changed after its student could see it. */
   corrected: z.boolean(),
   givenAt: timestamp.nullable(),
-  /** What it was before the last correction. */
+  /** The value before the last correction. */
   before: mark.nullable(),
 });
 export type OwnRecord = z.output<typeof ownRecord>;
 
-/** One of a student's journals: an assignment that they attend. */
+/** One of a student’s journals: an assignment that they attend. */
 export const ownJournal = z.object({
   head: journalHead,
   teacherCode: id,
   modules: z.array(journalModule),
   records: z.array(ownRecord),
-  /** How many lessons the student's absences are measured by. */
+  /** The number of lessons that the student’s absences are measured by. */
   planned: z.int(),
 });
 export type OwnJournal = z.output<typeof ownJournal>;

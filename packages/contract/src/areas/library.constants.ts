@@ -1,14 +1,14 @@
 import { LANGUAGES } from '../limits.ts';
 
-/* Apart from the calls, because the address bar needs them before the library is loaded. */
+/* In a separate file from the calls, because routes need them before the library loads. */
 
 export const BOOK_LANGUAGES = [...LANGUAGES, 'other'] as const;
-/** What a book can be read as in the browser; anything else is only saved. */
+/** Formats that the browser can display; other files are downloads. */
 export const BOOK_FORMATS = ['pdf', 'epub', 'file'] as const;
-/** `best` is for a search: exact before near. */
+/** `best` is for a search: exact matches before near ones. */
 export const BOOK_ORDERS = ['best', 'newest', 'name', 'author'] as const;
 export const BOOK_PAGE = 48;
-/** A search finds so many at most, the others are counted up to so many: beyond that `total` says this number. */
+/** Limits of a search: returned results, and counted results. Beyond the latter `total` is this number. */
 export const BOOKS_FOUND_MAX = 1_000;
 export const BOOKS_COUNTED_MAX = 10_000;
 export const BOOK_NAME_MAX = 300;
@@ -17,5 +17,5 @@ export const BOOK_DESCRIPTION_MAX = 4_000;
 export const BOOK_SEARCH_MAX = 100;
 export const BOOKMARK_LABEL_MAX = 120;
 export const BOOKMARKS_MAX = 200;
-/** So many books somebody is in the middle of are offered again. */
+/** Number of started books that are offered to continue. */
 export const CONTINUE_MAX = 6;

@@ -15,10 +15,10 @@ import {
 } from './library.constants.ts';
 
 const id = z.int();
-/** An id of ours, or what a legacy client sends for 'new' or 'none': -1 or 0. */
+/** An id, or -1 or 0, which legacy clients send for “new” or “none”. */
 const idOrNone = wireInt.refine((value) => value <= 2_147_483_647);
 const page = wireInt.pipe(z.int().min(1).max(100_000));
-/** Where a reader of an EPUB is, as it writes it. */
+/** The position in an EPUB, in the reader’s own notation. */
 const place = storableText.max(500);
 
 export const baseBookCategory = named({
@@ -32,14 +32,14 @@ export const bookCategory = named({
   id: as('id_bookCategory', id),
   name: z.string(),
   baseId: as('id_baseBookCategory', id),
-  /** The category that it is a part of. */
+  /** The parent category. */
   parentId: id.nullable(),
-  /** With those of its parts. */
+  /** Including the books of its subcategories. */
   books: z.int(),
 });
 export type BookCategory = z.output<typeof bookCategory>;
 
-/** Where somebody is in a book, and how much of it is behind them. */
+/** The reading position of a user, and the share already read. */
 export const readingPlace = z.object({
   page: z.int(),
   place: z.string().nullable(),
@@ -64,7 +64,7 @@ export const book = named({
   baseId: as('id_baseBookCategory', id.nullable()),
   inLibrary: z.boolean(),
   fromUmk: as('isFromUmk', flag),
-  /** A part of the cover's address that changes with it; none means that it is drawn by the client. */
+  /** A part of the cover’s address that changes with it; without one the client generates a cover. */
   cover: z.string().nullable(),
   /** Changes with the file. */
   version: z.string(),
@@ -89,15 +89,15 @@ export type Bookmark = z.output<typeof bookmark>;
 
 const byId = named({ id: as('id_eBook', wireId) });
 
-/** What narrows the library; what is left out narrows nothing. */
+/** Filters of the library; an omitted filter does not narrow it. */
 const narrowed = {
   baseId: as('id_baseBookCategory', idOrNone.optional()),
-  /** With its parts. */
+  /** Including its subcategories. */
   categoryId: as('id_bookCategory', idOrNone.optional()),
   text: storableText.max(BOOK_SEARCH_MAX).optional(),
   language: z.enum(BOOK_LANGUAGES).optional(),
   format: z.enum(BOOK_FORMATS).optional(),
-  /** Only what the caller added. */
+  /** Only books added by the caller. */
   mine: flag.optional(),
 };
 
@@ -106,7 +106,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/basebookcategories.json',
     access: 'signedIn',
-    summary: 'The shelves, with how many books each has',
+    summary: 'The shelves, with the number of books of each',
     input: z.object({}),
     output: z.array(baseBookCategory),
   }),
@@ -114,8 +114,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/bookcategories.json',
     access: 'signedIn',
-    summary:
-      'The categories of a shelf, or of all, behind the placeholder; parts follow what they are part of',
+    summary: 'The categories of a shelf, or of all, after the placeholder; subcategories follow their parent',
     input: named({ baseId: as('id_baseBookCategory', idOrNone.optional()) }),
     output: z.array(bookCategory),
   }),
@@ -131,12 +130,13 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/search.json',
     access: 'signedIn',
-    summary: 'Books by title or author: exact before near, forgiving slips; with how many there are in all',
+    summary:
+      'Books by title or author: exact matches before near ones, tolerant of typos; with the total number',
     input: named({ ...narrowed, order: z.enum(BOOK_ORDERS).optional(), after: wireId.optional() }),
     output: z.object({
-      /** How many the whole answer has, of which this is a page: exact up to BOOKS_FOUND_MAX, without a text BOOKS_COUNTED_MAX. */
+      /** The size of the complete result: exact up to BOOKS_FOUND_MAX, without a text BOOKS_COUNTED_MAX. */
       total: z.int(),
-      /** The text was found nowhere: these are all of them. */
+      /** The text was not found: these are all books. */
       missed: z.boolean(),
       books: z.array(book),
     }),
@@ -145,7 +145,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/item.json',
     access: 'signedIn',
-    summary: 'One book, of the library or of materials that are meant for the caller',
+    summary: 'One book, of the library or of materials for the caller',
     input: byId,
     output: row(book),
   }),
@@ -153,7 +153,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/similar.json',
     access: 'signedIn',
-    summary: 'Books of the library that are like one',
+    summary: 'Library books similar to one',
     input: byId,
     output: z.array(book),
   }),
@@ -161,7 +161,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/continue.json',
     access: 'signedIn',
-    summary: 'What the caller is in the middle of reading, latest first',
+    summary: 'Books that the caller has started to read, latest first',
     input: z.object({}),
     output: z.array(book),
   }),
@@ -169,7 +169,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/deletecheck.json',
     access: 'signedIn',
-    summary: 'Whether the caller may delete a book; without one, any book',
+    summary: 'Whether the caller may delete a book; without an id, any book',
     self: { id_human: 'id', id_humanType: 'role' },
     input: named({ id: as('id_eBook', idOrNone.optional()) }),
     output: row(named({ canDelete: as('deletePerms', flag) })),
@@ -178,7 +178,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/deleteebook.json',
     access: 'teacher',
-    summary: 'Takes a book out of the library',
+    summary: 'Deletes a book of the library',
     input: byId,
     output: z.null(),
   }),
@@ -186,7 +186,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/restore.json',
     access: 'teacher',
-    summary: 'Undoes that',
+    summary: 'Undoes the deletion of a book',
     input: byId,
     output: row(book),
   }),
@@ -194,7 +194,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/insertupdatebook.json',
     access: 'teacher',
-    summary: 'Adds a book with its file, or changes one; without a file an old one keeps its own',
+    summary: 'Adds a book with its file, or changes one; without a file the old file is kept',
     once: true,
     self: { id_human: 'id', id_humanType: 'role' },
     files: { max: 1, each: 'bookMb' },
@@ -204,7 +204,7 @@ export const libraryContract = area({
       name: as('nameBook', storableText.max(BOOK_NAME_MAX).default('')),
       author: storableText.max(BOOK_AUTHOR_MAX).default(''),
       description: storableText.max(BOOK_DESCRIPTION_MAX).default(''),
-      /** Counted when nothing is said and the file is a PDF. */
+      /** Counted if omitted and the file is a PDF. */
       pages: as('totalPages', wireInt.pipe(z.int().min(0).max(100_000)).optional()),
       language: z.enum(BOOK_LANGUAGES).default('other'),
       categoryId: as('id_bookCategory', wireId),
@@ -216,7 +216,7 @@ export const libraryContract = area({
     method: 'GET',
     path: '/api/library/book.file',
     access: 'signedIn',
-    summary: "A book's file, by ranges too; `read` is for the reader and counts as no download",
+    summary: 'A book’s file, also by byte ranges; `read` is for the reader and does not count as a download',
     input: named({
       id: as('id_eBook', wireId),
       read: z.literal('1').optional(),
@@ -234,7 +234,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/place.json',
     access: 'signedIn',
-    summary: 'Remembers where the caller is in a book; one that was there later stays',
+    summary: 'Saves the caller’s reading position; a later position of another device is kept',
     input: named({
       id: as('id_eBook', wireId),
       page,
@@ -248,7 +248,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/bookmarks.json',
     access: 'signedIn',
-    summary: "The caller's marks in a book, in its order",
+    summary: 'The caller’s bookmarks in a book, in its order',
     input: byId,
     output: z.array(bookmark),
   }),
@@ -256,7 +256,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/bookmark.json',
     access: 'signedIn',
-    summary: 'Puts a mark into a book',
+    summary: 'Adds a bookmark',
     once: true,
     input: named({
       id: as('id_eBook', wireId),
@@ -271,7 +271,7 @@ export const libraryContract = area({
     method: 'POST',
     path: '/api/library/removebookmark.json',
     access: 'signedIn',
-    summary: 'Takes a mark out',
+    summary: 'Deletes a bookmark',
     input: z.object({ bookmarkId: wireId }),
     output: z.null(),
   }),
@@ -280,10 +280,10 @@ export const libraryContract = area({
 export const libraryFailures = {
   BOOK_NOT_FOUND: 404,
   BOOK_NAME_NEEDED: 400,
-  /** A new book or material without its file. */
+  /** A new book or material has no file. */
   BOOK_FILE_NEEDED: 400,
   BOOK_CATEGORY_UNKNOWN: 400,
-  /** It is managed where the teacher's materials are. */
+  /** It is managed with the teacher’s materials. */
   BOOK_OF_MATERIALS: 409,
   BOOKMARKS_FULL: 409,
 } as const;
@@ -293,7 +293,6 @@ export const libraryEvents = {
   placed: event('library.placed', { id: z.int() }),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const libraryArea = {
   calls: libraryContract,
   failures: libraryFailures,

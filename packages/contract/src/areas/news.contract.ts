@@ -16,7 +16,7 @@ export const newsFile = z.object({
   name: z.string(),
   size: z.int(),
   type: z.string(),
-  /** Known for images only; reserves the preview's place. */
+  /** For images only; reserves the space of the preview. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
@@ -34,12 +34,12 @@ export const newsItem = named({
   files: z.array(newsFile),
   unread: flag,
   canEdit: flag,
-  /** What the caller may do to it, so that a button knows. */
+  /** The caller’s permitted actions, for the buttons. */
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type NewsItem = z.output<typeof newsItem>;
 
-/** An id of ours, or what a legacy client sends for 'none': -1 or 0. */
+/** An id, or -1 or 0, which legacy clients send for “none”. */
 const idOrNone = wireInt.refine((value) => value <= 2_147_483_647);
 
 const byId = named({ id: as('id_eventMessage', wireId) });
@@ -79,7 +79,7 @@ export const newsContract = area({
     method: 'POST',
     path: '/api/news/insert.json',
     access: 'newsWriter',
-    summary: 'Writes a post or changes one; files come as parts of the form',
+    summary: 'Creates a post or changes one; files are sent as parts of the form',
     once: true,
     self: { uid: 'id', role: 'role' },
     files: { max: 10, each: 'attachmentMb' },
@@ -89,9 +89,9 @@ export const newsContract = area({
       text: as('message', storableText.max(NEWS_TEXT_MAX).default('')),
       audience: audience.default(0),
       facultyId: as('id_faculty', idOrNone.optional()),
-      /** The same under the name that legacy clients use. */
+      /** The same, under the name that legacy clients use. */
       faculty: idOrNone.optional(),
-      /** Names of the files that an edited post keeps; the others go. */
+      /** File names that an edited post keeps; the others are deleted. */
       keptFiles: as('fileName', joinedBy(NEWS_FILE_SEPARATOR).optional()),
       clientId: z.uuid().optional(),
     }),
@@ -101,7 +101,7 @@ export const newsContract = area({
     method: 'POST',
     path: '/api/news/delete.json',
     access: 'newsWriter',
-    summary: 'Takes a post away from its readers',
+    summary: 'Deletes a post',
     input: byId,
     output: z.null(),
   }),
@@ -109,7 +109,7 @@ export const newsContract = area({
     method: 'POST',
     path: '/api/news/restore.json',
     access: 'newsWriter',
-    summary: 'Undoes a removal',
+    summary: 'Undoes the deletion of a post',
     input: byId,
     output: row(newsItem),
   }),
@@ -117,7 +117,7 @@ export const newsContract = area({
     method: 'POST',
     path: '/api/news/seen.json',
     access: 'signedIn',
-    summary: 'Remembers the newest post that the caller has seen',
+    summary: 'Saves the newest post that the caller has seen',
     input: byId,
     output: z.null(),
   }),
@@ -144,7 +144,7 @@ export const newsContract = area({
     input: z.object({
       filename: storableText.max(1_100),
       type: z.string().max(10).optional(),
-      /** `inline` shows a safe image in place; everything else is saved. */
+      /** `inline` displays a safe image; all other files are downloads. */
       inline: z.literal('1').optional(),
     }),
   }),
@@ -161,7 +161,6 @@ export const newsEvents = {
   removed: event('news.removed', { id: z.int() }),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const newsArea = {
   calls: newsContract,
   failures: newsFailures,

@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { day, timestamp } from '../codecs.ts';
 import { area, endpoint } from '../endpoint.ts';
 
-/** Nobody keeps or finds what is behind this address. */
+/** This address must not be cached or indexed. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** What a stranger learns of a paper: no more than is printed on it. */
+/** Public data of a paper: no more than is printed on it. */
 const checkedPaper = z.object({
   name: z.string(),
   number: z.string(),
   day,
   /** Surname and initials. */
   holder: z.string(),
-  /** Of them, in short; empty where a paper says nothing that differs. */
+  /** The main facts, shortened; empty for a paper without variable facts. */
   says: z.string(),
   signer: z.string(),
-  /** Of the PDF as it was issued, in hexadecimal. */
+  /** SHA-256 of the issued PDF, in hexadecimal. */
   sha256: z.string(),
 });
 
@@ -36,7 +36,7 @@ export const paperKeysList = z.array(
     id: z.string(),
     /** Ed25519, base64url. */
     publicKey: z.string(),
-    /** When it first signed; none while it has not. */
+    /** Time of its first signature; missing before it. */
     since: timestamp.nullable(),
   }),
 );
@@ -47,10 +47,10 @@ export const papersContract = area({
     method: 'GET',
     path: '/api/papers/check.json',
     access: 'public',
-    summary: 'Whether a paper is genuine, was revoked, or is not known, for anyone',
+    summary: 'Whether a paper is genuine, revoked or unknown; public',
     limit: 'card',
     answers: PRIVATE,
-    // As it was typed or scanned, twice or not at all: what is no token is answered as one that nobody has.
+    // Parameters as typed or scanned, repeated or missing: an invalid token gets the same response as an unknown one.
     input: z.object({ token: z.union([z.string(), z.array(z.string())]).optional() }),
     output: paperCheck,
   }),
@@ -58,14 +58,12 @@ export const papersContract = area({
     method: 'GET',
     path: '/api/papers/keys.json',
     access: 'public',
-    summary:
-      'The public keys of all that ever signed papers: whoever has them can check a paper without asking',
+    summary: 'The public keys of all signing keys ever used: with them a paper can be verified offline',
     input: z.object({}),
     output: paperKeysList,
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const papersArea = {
   calls: papersContract,
   failures: { PAPER_NOT_FOUND: 404, PAPER_REVOKED: 409, PAPER_NO_ADDRESS: 409 },

@@ -6,15 +6,15 @@ import { paymentsEvents } from './payments.events.ts';
 import { paymentsHome } from './payments.home.ts';
 import { cardOrder, historyLine, historyMark, paymentsPage } from './payments.shapes.ts';
 
-/** So many lines a page of the history has. */
+/** Rows per page of the history. */
 export const HISTORY_PAGE = 20;
 
 const asStudent = { id_student: 'id', uid: 'id' } as const;
 const ofService = { serviceId: as('id_uslug', wireId) };
-/** As it was typed or scanned, twice or not at all: what opens nothing is answered in one way. */
+/** Parameters as typed or scanned, repeated or missing: all invalid ones get the same response. */
 const anyKey = z.union([z.string(), z.array(z.string())]).optional();
 
-/** Nobody keeps or finds what is behind these addresses. */
+/** These addresses must not be cached or indexed. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -29,7 +29,7 @@ export const paymentsContract = area({
     method: 'GET',
     path: '/api/misc/uslugi.json',
     access: 'signedIn',
-    summary: 'What can be paid for',
+    summary: 'The services that can be paid for',
     input: z.object({}),
     output: z.array(named({ id: as('id_uslug', z.int()), name: as('uslug', z.string()) })),
   }),
@@ -37,7 +37,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/misc/paymentcode.json',
     access: 'student',
-    summary: 'The payment code of a service, what is left to pay, and the text of its QR code',
+    summary: 'The payment code of a service, the amount left to pay, and the text of its QR code',
     limit: 'read',
     self: asStudent,
     input: named({
@@ -48,9 +48,9 @@ export const paymentsContract = area({
     output: row(
       named({
         account: z.string(),
-        /** In words: for what, and how much. */
+        /** The service and the amount, in words. */
         info: as('PaymentInfo', z.string()),
-        /** What is left to pay, in som. */
+        /** The amount left to pay, in som. */
         amount: z.string(),
         qr: z.string().nullable(),
       }),
@@ -60,12 +60,11 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/misc/paybycard.json',
     access: 'student',
-    summary:
-      'Makes an order at the acquirer and says where the card is asked for; a repeat gets the same order',
+    summary: 'Creates an order at the acquirer and returns its card form; a repeat returns the same order',
     self: asStudent,
     input: named({
       ...ofService,
-      /** In som as it is typed: 15 000, 15000.50. */
+      /** In som as typed: 15 000, 15000.50. */
       amount: z.union([z.string().max(40), z.number()]),
       currency: z.string().max(8).optional(),
       clientId: z.uuid(),
@@ -76,7 +75,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/page.json',
     access: 'student',
-    summary: 'All that the caller has to pay in a year and for what, with the ways to pay it',
+    summary: 'All charges of the caller in a year, by service, with the ways to pay them',
     limit: 'read',
     self: asStudent,
     input: named({ yearId: as('id_year', wireId) }),
@@ -86,7 +85,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/history.json',
     access: 'student',
-    summary: 'What was charged, paid, refused and given back, the newest first',
+    summary: 'The history of charges, payments, refusals and refunds, newest first',
     limit: 'read',
     self: asStudent,
     input: named({
@@ -100,7 +99,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/order.json',
     access: 'student',
-    summary: 'What is known of one of the caller’s card payments',
+    summary: 'The state of one of the caller’s card payments',
     limit: 'read',
     input: z.object({ orderId: wireLongId }),
     output: cardOrder,
@@ -109,7 +108,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/cancel.json',
     access: 'student',
-    summary: 'Gives up a card payment of the caller that has not been made',
+    summary: 'Cancels a card payment of the caller that has not been made',
     input: z.object({ orderId: wireLongId }),
     output: cardOrder,
   }),
@@ -117,7 +116,7 @@ export const paymentsContract = area({
     method: 'GET',
     path: '/api/payments/receipt.file',
     access: 'student',
-    summary: 'The receipt of one of the caller’s payments, a PDF',
+    summary: 'The receipt of one of the caller’s payments as a PDF',
     limit: 'costly',
     input: z.object({ id: wireLongId }),
   }),
@@ -125,7 +124,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/parents.json',
     access: 'student',
-    summary: 'The caller’s link for parents, if there is one',
+    summary: 'The caller’s link for parents, if it exists',
     limit: 'read',
     input: z.object({}),
     output: parentsLink,
@@ -134,7 +133,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/parents/make.json',
     access: 'student',
-    summary: 'The caller’s link for parents, made if there is none',
+    summary: 'The caller’s link for parents, created if missing',
     input: z.object({}),
     output: parentsLink,
   }),
@@ -142,7 +141,7 @@ export const paymentsContract = area({
     method: 'POST',
     path: '/api/payments/parents/revoke.json',
     access: 'student',
-    summary: 'Ends the link for parents; whoever has it sees nothing any more',
+    summary: 'Revokes the link for parents',
     input: z.object({}),
     output: parentsLink,
   }),
@@ -150,7 +149,7 @@ export const paymentsContract = area({
     method: 'GET',
     path: '/parents',
     access: 'public',
-    summary: 'For parents, without signing in: the code, what is left to pay, and the QR code',
+    summary: 'For parents, without sign-in: the code, the amount left to pay, and the QR code',
     page: true,
     limit: 'card',
     answers: PRIVATE,
@@ -169,7 +168,7 @@ export const paymentsContract = area({
     method: 'GET',
     path: '/verify',
     access: 'public',
-    summary: 'Whether a paper is genuine, for anyone: a page without scripts',
+    summary: 'Whether a receipt is genuine: a public page without scripts',
     page: true,
     limit: 'card',
     answers: PRIVATE,
@@ -177,7 +176,6 @@ export const paymentsContract = area({
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const paymentsArea = {
   calls: paymentsContract,
   failures: {
@@ -185,7 +183,7 @@ export const paymentsArea = {
     SERVICE_CLOSED: 409,
     ORDER_NOT_FOUND: 404,
     ORDER_ENDED: 409,
-    /** So many card payments of one student may wait for a card. */
+    /** Limit of unfinished card payments per student. */
     ORDERS_MANY: 409,
     PAYMENT_NOT_FOUND: 404,
     AMOUNT_EMPTY: 400,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { event } from '../event.ts';
 
-/* Apart from the calls: every screen listens, and few call. */
+/* In a separate file from the calls: every screen listens, and few call. */
 export const paymentsEvents = {
-  /** To a student: something was charged, paid, refused or given back, or a day comes near by which they must pay. */
+  /** To a student: a charge, payment, refusal or refund, or an approaching due date. */
   changed: event('payments.changed', {
     serviceId: z.int(),
     what: z.enum(['charged', 'paid', 'refused', 'refunded', 'changed', 'due']),
     tyiyn: z.int(),
-    /** Of a payment by card. */
+    /** For a card payment. */
     orderId: z.int().optional(),
-    /** Of what is due. */
+    /** For a due amount. */
     dueOn: z.iso.date().optional(),
   }),
 };

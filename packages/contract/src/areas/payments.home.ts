@@ -3,9 +3,9 @@ import { day } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 
-/* Apart from the other calls: the home and the menu ask this, and should not fetch the rest. */
+/* In a separate file from the other calls: the home and the menu use this, and should not load the others. */
 
-/** What is to be paid next, or should have been. */
+/** The next amount to be paid, or an overdue one. */
 const nextDue = named({
   serviceId: as('id_uslug', z.int()),
   service: as('uslug', z.string()),
@@ -20,7 +20,7 @@ export const paymentsHome = {
     method: 'POST',
     path: '/api/payments/due.json',
     access: 'student',
-    summary: 'What the caller has to pay soon or should have paid, by service; the most urgent first',
+    summary: 'The caller’s upcoming and overdue amounts by service, the most urgent first',
     limit: 'read',
     input: z.object({}),
     output: z.array(nextDue),

@@ -3,59 +3,59 @@ import { day, timestamp } from '../codecs.ts';
 import { as, named } from '../named.ts';
 
 const id = z.int();
-/** Whole tyiyn, a hundred to the som. */
+/** An integer in tyiyn; 100 tyiyn are 1 som. */
 const tyiyn = z.int();
 
-/** A part of what is charged, and how much of it is covered by what was paid, the oldest first. */
+/** A part of a charge, and how much of it payments have covered; the oldest part is covered first. */
 const due = z.object({
   dueOn: day,
   tyiyn,
   paid: tyiyn,
   state: z.enum(['paid', 'part', 'due', 'overdue']),
-  /** When what covers it came in; null while it is not covered. */
+  /** When the covering payment arrived; null while it is not covered. */
   paidAt: timestamp.nullable(),
 });
 export type Due = z.output<typeof due>;
 
-/** One service in one year: what is owed, paid and left, and how to pay. */
+/** One service in one year: charged, paid and left amounts, and how to pay. */
 export const serviceState = named({
   id: as('id_uslug', id),
   name: as('uslug', z.string()),
   kind: z.enum(['contract', 'dormitory', 'retake', 'other']),
-  /** A closed service shows what was and takes nothing. */
+  /** A closed service shows its history and accepts no payment. */
   open: z.boolean(),
-  /** In the chosen year: charged less discounts, and how much of it is covered. */
+  /** In the chosen year: charges less discounts, and how much of it is covered. */
   charged: tyiyn,
   paid: tyiyn,
-  /** Of all years up to now: what is left to pay; below zero it is paid ahead. */
+  /** The amount left to pay of all years up to now; negative if paid in advance. */
   left: tyiyn,
   dues: z.array(due),
   contract: z.string().nullable(),
   /** The payment code, ten digits. */
   code: as('account', z.string()),
-  /** The terms that the dues of this year belong to: 1 autumn, 2 spring. */
+  /** The terms of this year’s dues: 1 autumn, 2 spring. */
   seasons: z.array(z.literal([1, 2])),
 });
 export type ServiceState = z.output<typeof serviceState>;
 
 export const paymentsPage = z.object({
   services: z.array(serviceState),
-  /** Null where the university has no provider of such codes: then there is nothing to draw and no link to open. */
+  /** Null if the university has no QR payment provider: then there is no QR code and no link. */
   elqr: z
     .object({
       domain: z.string(),
       category: z.string(),
       provider: z.string(),
-      /** What stands before the payload in a QR code. */
+      /** Prefix of the payload in a QR code. */
       base: z.string(),
       /** By service. */
       serviceCodes: z.record(z.string(), z.string()),
       comment: z.string(),
     })
     .nullable(),
-  /** Applications that open the payload: what stands before it in their links. */
+  /** Banking apps that open the payload, with the prefix of their links. */
   apps: z.array(z.object({ name: z.string(), base: z.string(), color: z.string() })),
-  /** By card: at an acquirer, at the sandbox that comes along, or not at all. */
+  /** Card payments: at an acquirer, in the built-in sandbox, or not at all. */
   card: z.object({
     way: z.enum(['acquirer', 'sandbox', 'none']),
     least: tyiyn,
@@ -66,15 +66,15 @@ export const paymentsPage = z.object({
 });
 export type PaymentsPage = z.output<typeof paymentsPage>;
 
-/** A card payment, as far as it is known. */
+/** The known state of a card payment. */
 export const cardOrder = z.object({
   id,
   serviceId: id,
   service: z.string(),
   tyiyn,
-  /** `unknown` is an order of which the acquirer has not said anything yet; nobody guesses. */
+  /** `unknown`: the acquirer has not reported the order’s result yet. */
   state: z.enum(['open', 'unknown', 'paid', 'refused', 'cancelled', 'expired']),
-  /** Where the card is asked for, while that is open. */
+  /** The address of the card form, while it is open. */
   pageUrl: z.string().nullable(),
   failure: z.string(),
   card: z.string(),
@@ -83,9 +83,9 @@ export const cardOrder = z.object({
 });
 export type CardOrder = z.output<typeof cardOrder>;
 
-/** A line of the history: an entry of the ledger, or an order that came to nothing. */
+/** A row of the history: an entry of the ledger, or a failed order. */
 export const historyLine = z.object({
-  /** Of the entry or the order. */
+  /** The id of the entry or the order. */
   id,
   what: z.enum([
     'charge',
@@ -103,7 +103,7 @@ export const historyLine = z.object({
   season: z.literal([1, 2]).nullable(),
   yearName: z.string().nullable(),
   tyiyn,
-  /** How it came: `card`, `sandbox`, `bank`, `office`, `charge`; and whose name or which card. */
+  /** The source: `card`, `sandbox`, `bank`, `office`, `charge`; and its name or card. */
   way: z.enum(['card', 'sandbox', 'bank', 'office', 'charge']),
   detail: z.string(),
   reason: z.string(),
@@ -112,5 +112,5 @@ export const historyLine = z.object({
 });
 export type HistoryLine = z.output<typeof historyLine>;
 
-/** Where the next page of the history begins. */
+/** Where the next page of the history starts. */
 export const historyMark = z.object({ at: timestamp, kind: z.enum(['entry', 'order']), id });

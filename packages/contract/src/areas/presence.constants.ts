@@ -1,5 +1,5 @@
-/* Apart from the calls, because the address bar needs them before the reports are loaded. */
+/* In a separate file from the calls, because routes need them before the reports load. */
 
-/** So long a period may be: an academic year, and some days. */
+/** The longest period: an academic year, plus some days. */
 export const PERIOD_DAYS = 400;
 export const YEARS_OF_STUDY = 7;

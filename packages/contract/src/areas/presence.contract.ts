@@ -15,8 +15,8 @@ const filters = {
 const ofGroup = { groupId: as('id_group', wireId) };
 
 /**
- * Who was there in a period. Lessons are counted once for each group; those with a QR and those without are apart, so that
- * both ways of noting can be compared. `accepted` is what the QR brought into the journal.
+ * Attendance in a period. Lessons are counted once per group, those with a QR and those without separately, so that
+ * both ways of recording can be compared. `accepted` is the number of QR scans in the journal.
  */
 const counts = {
   lessons: z.int(),
@@ -24,7 +24,7 @@ const counts = {
   accepted: z.int(),
   review: z.int(),
   rejected: z.int(),
-  /** What the journal says of lessons with a QR, and of those without. */
+  /** Journal marks of lessons with a QR, and of those without. */
   qrPresent: z.int(),
   qrAbsent: z.int(),
   handPresent: z.int(),
@@ -54,7 +54,7 @@ export const presenceContract = area({
     method: 'GET',
     path: '/api/misc/getstudentqrfaculty.json',
     access: 'reportReader',
-    summary: 'Who has a card, who was scanned and who was there in a period, by faculty',
+    summary: 'Cards, scans and attendance in a period, by faculty',
     limit: 'report',
     exact: {},
     input: named(filters),
@@ -115,11 +115,10 @@ export const presenceContract = area({
 
 export const presenceFailures = {
   PRESENCE_GROUP: 404,
-  /** It ends before it begins, or is longer than a year. */
+  /** It ends before it starts, or is longer than a year. */
   PRESENCE_PERIOD: 400,
 } as const;
 
-/** The whole area: its calls and the ways they fail. */
 export const presenceArea = {
   calls: presenceContract,
   failures: presenceFailures,

@@ -71,7 +71,7 @@ export const profileContract = area({
     path: '/api/profile/photo/save.json',
     access: 'signedIn',
     summary:
-      "Replaces the caller's photo; the server crops nothing but re-encodes and drops what the camera wrote",
+      'Replaces the caller’s photo; the server does not crop it, but re-encodes it and removes its metadata',
     files: { max: 1, each: 'photoMb' },
     input: z.object({}),
     output: z.null(),
@@ -88,7 +88,7 @@ export const profileContract = area({
     method: 'POST',
     path: '/api/profile/storage.json',
     access: 'signedIn',
-    summary: "How many bytes the caller's files are, and how many they may be",
+    summary: 'Size of the caller’s files in bytes, and its limit',
     input: z.object({}),
     output: row(z.object({ used: z.int(), most: z.int() })),
   }),
@@ -105,7 +105,7 @@ export const profileContract = area({
     method: 'POST',
     path: '/api/misc/settings.json',
     access: 'signedIn',
-    summary: 'What the caller chose: language, theme, sound, year and term',
+    summary: 'The caller’s settings: language, theme, sound, year and term',
     self: whoAmI,
     input: z.object({}),
     output: row(settings),
@@ -114,7 +114,7 @@ export const profileContract = area({
     method: 'POST',
     path: '/api/misc/settings/save.json',
     access: 'signedIn',
-    summary: 'Saves what the caller changed; what is left out stays',
+    summary: 'Saves changed settings; omitted ones are kept',
     self: whoAmI,
     input: named({
       language: as('lang', z.enum(LANGUAGES).optional()),
@@ -129,7 +129,7 @@ export const profileContract = area({
     method: 'POST',
     path: '/api/misc/dinurls.json',
     access: 'signedIn',
-    summary: "The university's own external links for the caller's role",
+    summary: 'The university’s external links for the caller’s role',
     input: z.object({}),
     output: z.array(z.object({ id: z.int(), title: z.string(), url: z.string(), icon: z.string() })),
   }),
@@ -142,7 +142,6 @@ export const profileFailures = {
   PHOTO_TOO_COSTLY: 400,
 } as const;
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const profileArea = {
   calls: profileContract,
   failures: profileFailures,

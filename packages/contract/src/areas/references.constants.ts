@@ -1,9 +1,9 @@
-/** So many orders a page has. */
+/** Orders per page. */
 export const ORDERS_PAGE = 20;
 export const COPIES_MAX = 5;
 export const REASON_MAX = 500;
 export const SOUGHT_MAX = 60;
-/** So many of the things that happened to an order are told, the last ones. */
+/** Number of an order’s latest steps that are returned. */
 export const STEPS_SHOWN = 100;
 
 export const ORDER_STATES = ['waiting', 'preparing', 'prepared', 'refused', 'cancelled'] as const;
@@ -17,7 +17,7 @@ export const ORDER_STEPS = [
   'refused',
   'cancelled',
 ] as const;
-/** What an office says of a clearance sheet; `dropped` when the order ended before it said anything. */
+/** An office’s decision on a clearance sheet; `dropped` if the order ended before the decision. */
 export const SIGN_STATES = ['waiting', 'signed', 'objected', 'dropped'] as const;
-/** What stands on a paper: the kind's own text, with the offices that signed, or the grades. */
+/** The contents of a paper: the text of its kind, with the signing offices, or the grades. */
 export const KIND_BODIES = ['text', 'clearance', 'transcript'] as const;

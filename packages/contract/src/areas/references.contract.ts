@@ -10,7 +10,7 @@ import { district, purpose, referenceKind, referenceOrder, region, savedOrder } 
 
 const asStudent = { id_student: 'id', uid: 'id' } as const;
 const byId = named({ orderId: as('id_order', wireId) });
-/** Chosen, or the placeholder that legacy lists begin with. */
+/** Selected, or the placeholder at the start of legacy lists. */
 const choice = wireInt.refine((value) => value <= 2_147_483_647).optional();
 
 export const referencesContract = area({
@@ -18,7 +18,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/doc/list.json',
     access: 'student',
-    summary: 'What can be ordered, behind the placeholder',
+    summary: 'The kinds of papers that can be ordered, after the placeholder',
     limit: 'read',
     self: asStudent,
     input: z.object({}),
@@ -28,7 +28,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/region/list.json',
     access: 'student',
-    summary: 'Regions, behind the placeholder',
+    summary: 'Regions, after the placeholder',
     limit: 'read',
     self: asStudent,
     input: z.object({}),
@@ -38,7 +38,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/district/list.json',
     access: 'student',
-    summary: 'Districts of a region, or all, behind the placeholder',
+    summary: 'Districts of a region, or all, after the placeholder',
     limit: 'read',
     self: asStudent,
     input: named({ regionId: as('id_region', choice) }),
@@ -48,7 +48,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/naznachenie/list.json',
     access: 'student',
-    summary: 'What a paper can be for, behind the placeholder',
+    summary: 'The purposes of a paper, after the placeholder',
     limit: 'read',
     self: asStudent,
     input: z.object({}),
@@ -58,7 +58,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/order/list.json',
     access: 'student',
-    summary: `The caller’s orders, ${ORDERS_PAGE} at a time, the newest first; \`before\` continues after an order`,
+    summary: `The caller’s orders, ${ORDERS_PAGE} per page, newest first; \`before\` continues after an order`,
     limit: 'read',
     self: asStudent,
     input: z.object({ before: wireId.optional() }),
@@ -69,7 +69,7 @@ export const referencesContract = area({
     path: '/api/singlewindow/order/save.json',
     access: 'student',
     summary:
-      'Orders a paper; what needs nobody’s work is answered ready, or waits a moment while others are made. Sent twice under one clientId it is one order; asked for again on one day, what needs nobody’s work is the paper of that day',
+      'Orders a paper; an automatic one is returned ready, or waits briefly while others are made. A repeated clientId is one order; a second request on the same day returns the same automatic paper',
     once: true,
     limit: 'costly',
     self: asStudent,
@@ -88,7 +88,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/order/cancel.json',
     access: 'student',
-    summary: 'Takes back an order of the caller that nobody has begun to work on',
+    summary: 'Withdraws an order of the caller that the office has not started',
     self: asStudent,
     input: byId,
     output: row(referenceOrder),
@@ -97,7 +97,7 @@ export const referencesContract = area({
     method: 'POST',
     path: '/api/singlewindow/page.json',
     access: 'student',
-    summary: 'All there is to choose from for a new order',
+    summary: 'All options for a new order',
     limit: 'read',
     input: z.object({}),
     output: z.object({
@@ -111,13 +111,12 @@ export const referencesContract = area({
     method: 'GET',
     path: '/api/singlewindow/order/paper.file',
     access: 'student',
-    summary: 'The PDF of one of the caller’s orders that is ready, unless it was revoked',
+    summary: 'The PDF of one of the caller’s completed orders, unless it was revoked',
     input: z.object({ id: wireId }),
   }),
   ...officeCalls,
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const referencesArea = {
   calls: referencesContract,
   failures: {

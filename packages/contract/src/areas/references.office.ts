@@ -9,18 +9,18 @@ const byId = z.object({ orderId: wireId });
 const reason = storableText.max(REASON_MAX);
 const detail = named({ order: officeOrder, steps: z.array(orderStep) });
 
-/** The calls of those who work on orders: the registrar's office, deans, and whoever signs clearance sheets. */
+/** The calls of staff who process orders: the registrar’s office, deans, and signers of clearance sheets. */
 export const officeCalls = area({
   queue: endpoint({
     method: 'POST',
     path: '/api/office/queue.json',
     access: 'registrar',
-    summary: 'Orders in one state: open ones the oldest first, others the newest first; `after` continues',
+    summary: 'Orders in one state: open ones oldest first, others newest first; `after` continues',
     limit: 'read',
     input: named({
       state: z.enum(ORDER_STATES).default('waiting'),
       kindId: as('id_document', wireId.optional()),
-      /** A name, or the number on the student's card. */
+      /** A name, or the number of the student’s card. */
       search: storableText.max(SOUGHT_MAX).default(''),
       after: wireId.optional(),
     }),
@@ -30,7 +30,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/kinds.json',
     access: 'registrar',
-    summary: 'The kinds that the queue can be narrowed to',
+    summary: 'The kinds by which the queue can be filtered',
     limit: 'read',
     input: z.object({}),
     output: z.array(referenceKind),
@@ -39,7 +39,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/order.json',
     access: 'registrar',
-    summary: `One order, with the last ${STEPS_SHOWN} things that happened to it`,
+    summary: `One order, with its last ${STEPS_SHOWN} steps`,
     limit: 'read',
     input: byId,
     output: detail,
@@ -48,7 +48,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/take.json',
     access: 'registrar',
-    summary: 'Begins to work on an order',
+    summary: 'Starts work on an order',
     input: byId,
     output: detail,
   }),
@@ -56,7 +56,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/done.json',
     access: 'registrar',
-    summary: 'Makes and signs the paper of an order that was taken',
+    summary: 'Creates and signs the paper of a started order',
     limit: 'costly',
     input: byId,
     output: detail,
@@ -65,7 +65,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/refuse.json',
     access: 'registrar',
-    summary: 'Refuses an open order, and says why',
+    summary: 'Refuses an open order with a reason',
     input: z.object({ orderId: wireId, reason }),
     output: detail,
   }),
@@ -73,7 +73,7 @@ export const officeCalls = area({
     method: 'GET',
     path: '/api/office/preview.file',
     access: 'registrar',
-    summary: 'The paper of an open order as it would be: a draft, without number and signature',
+    summary: 'A draft of an open order’s paper, without number and signature',
     limit: 'costly',
     input: z.object({ id: wireId }),
   }),
@@ -81,14 +81,14 @@ export const officeCalls = area({
     method: 'GET',
     path: '/api/office/paper.file',
     access: 'registrar',
-    summary: 'The PDF of an order that is ready, also when it was revoked',
+    summary: 'The PDF of a completed order, also if revoked',
     input: z.object({ id: wireId }),
   }),
   clearances: endpoint({
     method: 'POST',
     path: '/api/office/clearance/list.json',
     access: 'teacher',
-    summary: 'Clearance sheets that wait for a signature by a right of the caller, the oldest first',
+    summary: 'Clearance sheets that need a signature by a right of the caller, oldest first',
     limit: 'read',
     input: z.object({ after: wireId.optional() }),
     output: z.array(clearance),
@@ -105,7 +105,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/clearance/object.json',
     access: 'teacher',
-    summary: 'Says why an office does not sign a clearance sheet yet',
+    summary: 'Records why an office does not sign a clearance sheet yet',
     input: z.object({ orderId: wireId, officeId: wireId, note: reason }),
     output: z.null(),
   }),

@@ -9,7 +9,7 @@ const name = z.string();
 const state = z.enum(ORDER_STATES);
 const language = z.enum(LANGUAGES);
 
-/** Something that can be ordered, and what has to be said for it. */
+/** A kind of paper that can be ordered, and the fields it needs. */
 export const referenceKind = named({
   id: as('id_document', id),
   name: as('document', name),
@@ -18,7 +18,7 @@ export const referenceKind = named({
   workingDays: z.int(),
   needsPlace: z.boolean(),
   needsPurpose: z.boolean(),
-  /** By when it is ready if it is ordered today. */
+  /** When it is ready if ordered today. */
   expectedOn: day,
 });
 export type ReferenceKind = z.output<typeof referenceKind>;
@@ -31,7 +31,7 @@ export const district = named({
 });
 export const purpose = named({ id: as('id_naznachenie', id), name: as('naznachenie', name) });
 
-/** An office of a clearance sheet and what it says. */
+/** An office of a clearance sheet and its decision. */
 const clearanceState = z.object({
   office: name,
   state: z.enum(SIGN_STATES),
@@ -39,7 +39,7 @@ const clearanceState = z.object({
   at: timestamp.nullable(),
 });
 
-/** What an order became: its number, the day on it, how large the file is, and since when it does not hold any more. */
+/** The issued paper of an order: its number, date, file size, and when it was revoked. */
 const issued = z.object({ number: z.string(), issuedOn: day, size: z.int(), revokedOn: day.nullable() });
 
 const ordered = {
@@ -67,7 +67,7 @@ const ordered = {
 export const referenceOrder = named({ ...ordered, can: z.object({ cancel: z.boolean() }) });
 export type ReferenceOrder = z.output<typeof referenceOrder>;
 
-/** The answer to an order: `again` when it is the paper that was made of the same wish today. */
+/** The response to an order: `again` if it is the paper issued for the same order today. */
 export const savedOrder = named({
   ...ordered,
   can: z.object({ cancel: z.boolean() }),
@@ -75,10 +75,10 @@ export const savedOrder = named({
 });
 export type SavedOrder = z.output<typeof savedOrder>;
 
-/** An order as the office sees it: with whose it is, and what may be done to it now. */
+/** An order as the office sees it: with its student, and the permitted actions. */
 export const officeOrder = named({
   ...ordered,
-  /** Why it was revoked is for the university alone. */
+  /** The reason of a revocation, for staff only. */
   paper: issued.extend({ revokeReason: z.string().nullable() }).nullable(),
   student: z.string(),
   studentCode: z.int(),
@@ -88,11 +88,11 @@ export const officeOrder = named({
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 
-/** Something that happened to an order. */
+/** A step of an order. */
 export const orderStep = z.object({
   id,
   step: z.enum(ORDER_STEPS),
-  /** Who did it; empty for what is made at once. */
+  /** Its author; empty for papers issued automatically. */
   by: z.string(),
   office: z.string().nullable(),
   note: z.string(),
@@ -100,7 +100,7 @@ export const orderStep = z.object({
 });
 export type OrderStep = z.output<typeof orderStep>;
 
-/** A clearance sheet that waits for a signature of the caller. */
+/** A clearance sheet that needs the caller’s signature. */
 export const clearance = z.object({
   id,
   orderId: id,

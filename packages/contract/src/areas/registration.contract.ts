@@ -16,11 +16,11 @@ import {
   taughtStream,
 } from './registration.shapes.ts';
 
-/** So many streams fit into a basket. */
+/** Maximum number of streams in a basket. */
 export const BASKET_MAX = 40;
-/** In so many lines of a term somebody may stand: a seat that is held for them is held from others. */
+/** Maximum number of waiting lists per student and term: a seat held for one student is unavailable to others. */
 export const LINES_MAX = 20;
-/** So many wishes one may rank for one choice. */
+/** Maximum number of ranked wishes per choice. */
 export const WISHES_MAX = 20;
 const CHOICES_MAX = 40;
 
@@ -36,7 +36,8 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/page.json',
     access: 'student',
-    summary: 'All of a semester’s registration: the window, what the caller has, and what their plan offers',
+    summary:
+      'The complete registration of a semester: the window, the caller’s streams, and the offers of their plan',
     limit: 'read',
     input: named(ofSemester),
     output: registrationPage,
@@ -45,7 +46,7 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/others.json',
     access: 'student',
-    summary: 'The electives outside the caller’s plan, which are many: for whoever looks for one',
+    summary: 'The electives outside the caller’s plan; a long list, loaded on request',
     limit: 'read',
     input: named(ofSemester),
     output: z.array(offer),
@@ -54,16 +55,16 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/seats.json',
     access: 'student',
-    summary: 'The free seats of a semester’s streams now, and when to ask again',
+    summary: 'The current number of free seats in a semester’s streams, and when to request it again',
     limit: 'read',
-    /** With those of electives outside the plan, for whoever looks at them. */
+    /** Including those of electives outside the plan. */
     input: named({ ...ofSemester, others: flag.optional() }),
     output: z.object({
-      /** Changes when the page itself should be read anew: a window opened, a stream was withdrawn. */
+      /** Changes when the page must be loaded again: a window opened, a stream was withdrawn. */
       version: z.string(),
       serverNow: timestamp,
       againMs: z.int(),
-      /** Without the seat that may be held for the caller: the page says that. */
+      /** Without a seat held for the caller, which is part of the page. */
       seats: z.array(z.object({ id: z.int(), free: z.int(), waiting: z.int() })),
     }),
   }),
@@ -72,17 +73,17 @@ export const registrationContract = area({
     path: '/api/registration/save.json',
     access: 'student',
     summary:
-      'Registers the caller with all of these streams or none, and says what is in the way; a line is left only with `endLines`',
+      'Registers the caller with all of these streams or none, and returns the problems; a waiting list is left only with `endLines`',
     input: named({
       ...ofSemester,
       streamIds: z.array(wireId).min(1).max(BASKET_MAX),
-      /** The lines that the caller agrees to leave for it, by their streams. */
+      /** The waiting lists that the caller agrees to leave for it, by stream. */
       endLines: z.array(wireId).max(LINES_MAX).optional(),
     }),
     output: z.object({
       saved: z.boolean(),
       problems: z.array(problem),
-      /** The lines that it ended, by their streams; of a save that waits for the caller's word those that it would end. */
+      /** The waiting lists that it ended, by stream; for an unconfirmed save those that it would end. */
       lines: z.array(z.int()),
       page: registrationPage,
     }),
@@ -92,7 +93,7 @@ export const registrationContract = area({
     path: '/api/registration/line/return.json',
     access: 'student',
     summary:
-      'Takes a save of the last minutes back: its streams go, and the lines that it ended go on at their places',
+      'Undoes a recent save: its streams are deleted, and the waiting lists that it ended are restored with their places',
     input: named({
       ...ofSemester,
       streamIds: z.array(wireId).min(1).max(BASKET_MAX),
@@ -112,7 +113,7 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/line/join.json',
     access: 'student',
-    summary: 'Waits for a seat in a stream that is full',
+    summary: 'Joins the waiting list of a full stream',
     input: named({ ...ofSemester, ...ofStream }),
     output: registrationPage,
   }),
@@ -120,7 +121,7 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/line/leave.json',
     access: 'student',
-    summary: 'Waits no more, or gives back a seat that was held',
+    summary: 'Leaves a waiting list, or returns a held seat',
     input: named({ ...ofSemester, ...ofStream }),
     output: registrationPage,
   }),
@@ -128,7 +129,7 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/wishes.json',
     access: 'student',
-    summary: 'The caller’s wishes in a draw, their ticket, and after it what came of them',
+    summary: 'The caller’s wishes in a draw, their ticket, and later its results',
     limit: 'read',
     input: named(ofSemester),
     output: z.object({
@@ -136,9 +137,12 @@ export const registrationContract = area({
       wishes: z.array(wish),
       seed: z.string().nullable(),
       hash: z.string().nullable(),
-      /** What the caller's browser promised with their ticket to add to the seed, and whether it has told it. */
+      /**
+       * The hash of the share that the caller’s browser committed to for the seed, and whether the share was
+       * revealed.
+       */
       share: z.object({ hash: z.string().nullable(), isTold: z.boolean() }).optional(),
-      /** All tickets and wishes as they stood at the closing, by their hash; until then shares are taken. */
+      /** The hash of all tickets and wishes at closing time; before that, shares are accepted. */
       seal: z.object({ hash: z.string(), until: timestamp }).optional(),
       outcomes: z.array(z.object({ choice: z.string(), place: z.int(), of: z.int(), tries: drawTries })),
     }),
@@ -147,13 +151,16 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/wishes/save.json',
     access: 'student',
-    summary: 'Ranks the caller’s wishes for every choice, the dearest first',
+    summary: 'Saves the caller’s ranked wishes for every choice, the most preferred first',
     input: named({
       ...ofSemester,
       wishes: z
         .array(z.object({ choice: z.string().max(64), streamIds: z.array(wireId).max(WISHES_MAX) }))
         .max(CHOICES_MAX),
-      /** The SHA-256 of a share of chance that the browser keeps until the wishes are closed; the first one of a ticket counts. */
+      /**
+       * The SHA-256 of a random share that the browser keeps until the wishes are closed; the first one of a ticket
+       * counts.
+       */
       shareHash: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
@@ -166,7 +173,7 @@ export const registrationContract = area({
     path: '/api/registration/wishes/share.json',
     access: 'student',
     summary:
-      'Tells the share of chance that was promised with the caller’s ticket, once all tickets are sealed',
+      'Reveals the random share that was committed with the caller’s ticket, after all tickets are sealed',
     input: named({ ...ofSemester, share: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.null(),
   }),
@@ -174,14 +181,14 @@ export const registrationContract = area({
     method: 'GET',
     path: '/api/registration/draw.json',
     access: 'signedIn',
-    summary: 'The file of a draw that was held, from which anybody can hold it again',
+    summary: 'The file of a completed draw, from which any user can verify it',
     input: z.object({ windowId: wireId }),
   }),
   history: endpoint({
     method: 'POST',
     path: '/api/registration/history.json',
     access: 'student',
-    summary: 'What happened to the caller’s registrations of a semester, newest first',
+    summary: 'The history of the caller’s registrations in a semester, newest first',
     limit: 'read',
     input: named({ ...ofSemester, beforeId: wireLongId.optional() }),
     output: z.object({ steps: z.array(registrationStep), more: z.boolean() }),
@@ -190,7 +197,7 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/streams.json',
     access: 'teacher',
-    summary: 'The caller’s own streams of a term, with seats and lines',
+    summary: 'The caller’s own streams of a term, with seats and waiting lists',
     limit: 'read',
     input: named(inTerm),
     output: z.array(taughtStream),
@@ -199,7 +206,7 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/streams/students.json',
     access: 'teacher',
-    summary: 'Who is registered with one of the caller’s streams, and who waits',
+    summary: 'The students registered with one of the caller’s streams, and its waiting list',
     limit: 'read',
     input: named(ofStream),
     output: z.object({ stream: taughtStream, students: z.array(streamStudent) }),
@@ -217,14 +224,14 @@ export const registrationContract = area({
 export const registrationFailures = {
   /** The caller has no such semester in that year. */
   REGISTRATION_SEMESTER: 404,
-  /** Nothing can be registered for now: `opensAt` says when, if that is known. */
+  /** Registration is closed now: `opensAt` says when it opens, if known. */
   REGISTRATION_CLOSED: 409,
-  /** Seats are given by lot: wishes are what is saved. */
+  /** Seats are assigned by draw: only wishes can be saved. */
   REGISTRATION_DRAW: 409,
-  /** The draw of the semester is over and about to be held. */
+  /** Wishes are closed, and the draw has not run yet. */
   REGISTRATION_DRAWING: 409,
   REGISTRATION_STREAM: 404,
-  /** One stream alone was asked for, and something is in the way. */
+  /** A single stream was requested, and there is a problem. */
   REGISTRATION_FULL: 409,
   REGISTRATION_CLASH: 409,
   REGISTRATION_CREDITS: 409,
@@ -232,17 +239,16 @@ export const registrationFailures = {
   REGISTRATION_CHOICE: 409,
   REGISTRATION_TWICE: 409,
   REGISTRATION_NOT_FOUND: 404,
-  /** By plan: the office alone deletes it. */
+  /** Registered by plan: only the office can delete it. */
   REGISTRATION_BY_PLAN: 409,
-  /** There are seats: no need to wait. */
+  /** The stream has free seats: a waiting list is not needed. */
   REGISTRATION_NOT_FULL: 409,
   REGISTRATION_LINES: 409,
   REGISTRATION_WISHES: 400,
-  /** Another share was promised with the ticket. */
+  /** Another share was committed with the ticket. */
   REGISTRATION_SHARE: 400,
 } as const;
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const registrationArea = {
   calls: registrationContract,
   failures: registrationFailures,

@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { timestamp } from '../codecs.ts';
 import { event } from '../event.ts';
 
-/* Apart from the calls: every screen listens, and few call. */
+/* In a separate file from the calls: every screen listens, and few call. */
 export const registrationEvents = {
-  /** To a student: their registrations changed, a seat is held for them, a stream was withdrawn, their wishes were sealed, a draw was held, their plan changed. */
+  /**
+   * To a student: their registrations changed, a seat is held for them, a stream was withdrawn, their wishes were
+   * sealed, a draw was held, their plan changed.
+   */
   changed: event('registration.changed', {
     yearId: z.int(),
     semesterId: z.int(),
@@ -18,11 +21,13 @@ export const registrationEvents = {
       'drawn',
       'replanned',
     ]),
-    /** Where they must hear of it: the line of their history that says more. */
+    /** For an important change: the row of the history with the details. */
     stepId: z.int().optional(),
-    /** When, by the server's clock: a page that was answered later may have it already. Events of earlier builds do not say. */
+    /**
+     * The server’s time of the change: a page loaded later may already contain it. Events of earlier builds omit it.
+     */
     at: timestamp.optional(),
   }),
-  /** To those who teach a stream: somebody came, went or waits. */
+  /** To the teachers of a stream: a student joined, left or is waiting. */
   stream: event('registration.stream', { streamId: z.int() }),
 };

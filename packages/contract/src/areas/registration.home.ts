@@ -3,12 +3,12 @@ import { timestamp, wireLongId } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 
-/* Apart from the other calls: the home asks this, and should not fetch the rest. */
+/* In a separate file from the other calls: the home uses this, and should not load the others. */
 
 const id = z.int();
 const section = z.enum(['elective', 'plan', 'other', 'extra']);
 
-/** A seat that became free and is the caller's for a while. */
+/** A freed seat that is held for the caller for a limited time. */
 const heldSeat = named({
   streamId: as('id_stream', id),
   stream: as('subgroup', z.int()),
@@ -17,16 +17,16 @@ const heldSeat = named({
   discipline: as('p34', z.string()),
   lessonType: z.string().nullable(),
   heldUntil: timestamp,
-  /** The clock that it is counted by. */
+  /** The server time for its countdown. */
   serverNow: timestamp,
-  /** Under which of the offers it stands. */
+  /** The offer that contains it. */
   section,
 });
 export type HeldSeat = z.output<typeof heldSeat>;
 
-/** What became of a registration without the caller, who has not answered it yet. */
+/** A change of a registration without the caller’s action, not yet dismissed by the caller. */
 const registrationNotice = named({
-  /** The line of their history about it. */
+  /** Its row in the history. */
   stepId: z.int(),
   what: z.enum(['withdrawn', 'unplanned', 'overfilled']),
   yearId: as('id_a_year', id),
@@ -35,19 +35,19 @@ const registrationNotice = named({
   lessonType: z.string().nullable(),
   stream: as('subgroup', z.int().nullable()),
   reason: z.string(),
-  /** Under which of the offers something else is found. */
+  /** The offer with an alternative. */
   section,
 });
 export type RegistrationNotice = z.output<typeof registrationNotice>;
 
-/** What registration has to say on the home. */
+/** Registration data for the home. */
 export const registrationHome = {
   held: endpoint({
     method: 'POST',
     path: '/api/registration/held.json',
     access: 'student',
     summary:
-      'The seats that are held for the caller now, of all semesters, the most urgent first; and what became of their registrations without them',
+      'The seats held for the caller now, of all semesters, the most urgent first; and changes of their registrations by others',
     limit: 'read',
     input: z.object({}),
     output: z.object({ seats: z.array(heldSeat), notices: z.array(registrationNotice) }),
@@ -56,7 +56,7 @@ export const registrationHome = {
     method: 'POST',
     path: '/api/registration/understood.json',
     access: 'student',
-    summary: 'The caller knows what became of their registration, and need not be told again',
+    summary: 'Dismisses a change of the caller’s registration',
     input: z.object({ stepId: wireLongId }),
     output: z.null(),
   }),

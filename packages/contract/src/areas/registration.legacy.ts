@@ -5,7 +5,7 @@ import { as, named } from '../named.ts';
 import { academicYear, semester } from './academics.contract.ts';
 import { ofSemester, ownRegistration } from './registration.shapes.ts';
 
-/* The calls that AVN's own clients make, step by step: year, semester, discipline, teacher, stream. */
+/* The calls of AVN’s own clients, step by step: year, semester, discipline, teacher, stream. */
 
 const self = { id_student: 'id', uid: 'id', id_group: 'groupId', role: 'role', fromType: 'role' } as const;
 const ofDiscipline = { ...ofSemester, disciplineId: as('id_discipline', wireId) };
@@ -39,7 +39,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/getdefyear.json',
     access: 'student',
-    summary: 'The year to begin with: of the next term that can be registered for',
+    summary: 'The default year: that of the next term open for registration',
     self,
     input: z.object({}),
     output: row(academicYear),
@@ -48,7 +48,7 @@ export const registrationLegacy = {
     method: 'GET',
     path: '/api/regfordisciplines/getyears.json',
     access: 'student',
-    summary: 'The academic years, behind the placeholder',
+    summary: 'The academic years, after the placeholder',
     input: z.object({}),
     output: z.array(academicYear),
   }),
@@ -56,7 +56,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/getsemesters.json',
     access: 'student',
-    summary: 'The caller’s semesters of study in a year, behind the placeholder',
+    summary: 'The caller’s semesters of study in a year, after the placeholder',
     self,
     input: named({ yearId: as('id_a_year', wireId) }),
     output: z.array(semester),
@@ -65,7 +65,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/getreglist.json',
     access: 'student',
-    summary: 'What the caller is registered for in a semester',
+    summary: 'The caller’s registrations in a semester',
     self,
     input: named(ofSemester),
     output: z.array(ownRegistration),
@@ -74,7 +74,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/getteachersforregel.json',
     access: 'student',
-    summary: 'Who teaches streams of a discipline of the caller’s plan',
+    summary: 'The teachers of streams of a discipline in the caller’s plan',
     self,
     input: named(ofDiscipline),
     output: z.array(teacher),
@@ -83,7 +83,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/getsubgroupsforregel.json',
     access: 'student',
-    summary: 'A teacher’s streams of a discipline of the caller’s plan, with free seats',
+    summary: 'A teacher’s streams of a discipline in the caller’s plan, with free seats',
     self,
     input: named(ofTeacher),
     output: z.array(stream),
@@ -101,7 +101,7 @@ export const registrationLegacy = {
     ...remove,
     method: 'POST',
     path: '/api/regfordisciplines/deleteregistration.json',
-    summary: 'Deletes a registration of the caller’s, all lesson types of it',
+    summary: 'Deletes a registration of the caller, all lesson types of it',
   }),
   permission: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/optional/teachers.json',
     access: 'student',
-    summary: 'Who teaches streams of such an elective',
+    summary: 'The teachers of streams of such an elective',
     self,
     input: named(ofDiscipline),
     output: z.array(teacher),
@@ -143,7 +143,7 @@ export const registrationLegacy = {
     method: 'POST',
     path: '/api/regfordisciplines/bytype/teacher.json',
     access: 'student',
-    summary: 'Who teaches one lesson type of a discipline',
+    summary: 'The teachers of one lesson type of a discipline',
     self,
     input: named({ ...ofDiscipline, ...ofType }),
     output: z.array(teacher),
@@ -170,6 +170,6 @@ export const registrationLegacy = {
     ...remove,
     method: 'POST',
     path: '/api/regfordisciplines/bytype/deleteregistration.json',
-    summary: 'Deletes one lesson type of a registration of the caller’s',
+    summary: 'Deletes one lesson type of a registration of the caller',
   }),
 } as const;

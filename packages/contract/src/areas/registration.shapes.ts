@@ -4,10 +4,10 @@ import { as, named } from '../named.ts';
 
 const id = z.int();
 
-/** The semester of study of an academic year: together they name a term. */
+/** The semester of study of an academic year; both together identify a term. */
 export const ofSemester = { yearId: as('id_a_year', wireId), semesterId: as('id_semester', wireId) };
 
-/** A lesson of the week: every week (0), in odd (1) or even (2) ones. */
+/** A weekly lesson: every week (0), odd (1) or even (2) weeks. */
 const slot = z.object({
   dayNumber: z.int(),
   bell: z.int(),
@@ -20,7 +20,7 @@ export type RegistrationSlot = z.output<typeof slot>;
 
 export const REGISTRATION_KINDS = ['plan', 'elective', 'other', 'retake', 'additional'] as const;
 
-/** Whether one may register now. `serverNow` is the clock that it is counted by. */
+/** Whether registration is open. `serverNow` is the reference clock for its times. */
 const registrationWindow = z.object({
   id: id.nullable(),
   state: z.enum(['none', 'before', 'open', 'closed']),
@@ -29,7 +29,7 @@ const registrationWindow = z.object({
   closesAt: timestamp.nullable(),
   serverNow: timestamp,
   creditLimit: z.int(),
-  /** Of a draw: what is published before it, and when it was held. */
+  /** For a draw: the published commitment, and when it was held. */
   commitment: z.string().nullable(),
   drawnAt: timestamp.nullable(),
 });
@@ -45,7 +45,7 @@ const teacher = named({
 const offeredStream = named({
   id: as('id_stream', id),
   number: as('subgroup', z.int()),
-  /** Null is for all lesson types. */
+  /** Null applies to all lesson types. */
   lessonTypeId: as('id_vid_zaniatiy', id.nullable()),
   teachers: z.array(teacher),
   slots: z.array(slot),
@@ -54,7 +54,7 @@ const offeredStream = named({
   minimum: z.int(),
   taken: z.int(),
   waiting: z.int(),
-  /** The caller's own place in the line; or until when a seat is held for them. */
+  /** The caller’s own place on the waiting list; or until when a seat is held for them. */
   place: z.int().nullable(),
   heldUntil: timestamp.nullable(),
 });
@@ -73,15 +73,15 @@ export const offer = named({
   examTypeId: as('id_examination', id),
   examType: z.string(),
   choice: z.int().nullable(),
-  /** To be chosen one by one; empty is as a whole. */
+  /** Lesson types to choose one by one; empty if chosen as one unit. */
   lessonTypes: z.array(z.object({ id, name: z.string() })),
-  /** What one must have had before, and has not. */
+  /** Prerequisites that the student lacks. */
   missing: z.array(z.object({ id, name: z.string() })),
   streams: z.array(offeredStream),
 });
 export type Offer = z.output<typeof offer>;
 
-/** One stream of a registration, or the class by plan; rows of one discipline are one registration. */
+/** One stream of a registration, or the planned class; rows of one discipline are one registration. */
 export const ownRegistration = named({
   id: as('id_disciplineForStudent', id.nullable()),
   disciplineId: as('id_discipline', id),
@@ -106,16 +106,16 @@ export type OwnRegistration = z.output<typeof ownRegistration>;
 
 export const registrationPage = z.object({
   window: registrationWindow,
-  /** What the semester comes to by plan; 0 where there is none. */
+  /** Planned credits of the semester; 0 if there is no plan. */
   planCredits: z.int(),
   choices: z.array(z.object({ number: z.int(), picks: z.int(), of: z.int() })),
   registrations: z.array(ownRegistration),
-  /** What the own plan leads to, and what one has or waits for besides. */
+  /** The offers of the own plan, and the student’s other registrations and waiting lists. */
   offers: z.array(offer),
 });
 export type RegistrationPage = z.output<typeof registrationPage>;
 
-/** What stands in the way; the client finds the names among the offers. See the rules' `basketProblems`. */
+/** Problems of a basket; the client finds the names in the offers. See `basketProblems` in the rules. */
 export const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown'), streamId: id }),
   z.object({ kind: z.literal('registered'), disciplineId: id }),
@@ -138,13 +138,13 @@ export const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credits'), sum: z.int(), limit: z.int() }),
 ]);
 
-/** What became of each wish, in its order: see the rules' `holdDraw`. */
+/** The result of each wish, in order: see `holdDraw` in the rules. */
 export const drawTries = z.array(
   z.object({ streamId: id, got: z.enum(['seat', 'full', 'clash', 'credits', 'enough']) }),
 );
 export type DrawTry = z.output<typeof drawTries>[number];
 
-/** What happened to the caller's registrations, newest first. */
+/** The history of the caller’s registrations, newest first. */
 export const registrationStep = z.object({
   id: z.int(),
   at: timestamp,
@@ -183,6 +183,6 @@ export const streamStudent = named({
   group: as('p20', z.string()),
   hasPhoto: z.boolean(),
   registeredAt: timestamp.nullable(),
-  /** Null is registered; else the place in the line, 0 while a seat is held. */
+  /** Null if registered; else the place on the waiting list, 0 while a seat is held. */
   place: z.int().nullable(),
 });

@@ -7,7 +7,7 @@ import { inTerm, scheduleLesson, TIMETABLE_OWNERS, timetableOwner } from './sche
 
 export const CHANGE_NOTE_MAX = 500;
 export const OWNERS_FOUND = 20;
-/** So many changes may be said 'understood' to at once. */
+/** Maximum number of changes dismissed at once. */
 export const SEEN_MAX = 200;
 
 const changeOf = { lessonId: wireId, day };
@@ -26,7 +26,7 @@ export const scheduleContract = area({
     method: 'POST',
     path: '/api/schedule/owners.json',
     access: 'signedIn',
-    summary: 'Groups, teachers and rooms whose name holds the text, for choosing a timetable',
+    summary: 'Groups, teachers and rooms whose name contains the text, for choosing a timetable',
     limit: 'read',
     input: z.object({
       text: storableText.trim().min(1).max(100),
@@ -38,7 +38,7 @@ export const scheduleContract = area({
     method: 'POST',
     path: '/api/schedule/seen.json',
     access: 'signedIn',
-    summary: 'The caller has understood these changes, each in the state it was shown in',
+    summary: 'Dismisses these changes, each in its displayed state',
     input: z.object({
       changes: z
         .array(z.object({ id: wireId, sequence: wireInt.pipe(z.int().min(1).max(2_147_483_647)) }))
@@ -52,7 +52,7 @@ export const scheduleContract = area({
     path: '/api/schedule/move.json',
     access: 'registrar',
     summary:
-      'Gives a lesson of one day at another time or in another room; refused where room, teacher or students are taken',
+      'Moves a lesson of one day to another time or room; refused on a conflict of room, teacher or students',
     once: true,
     input: z.object({
       ...changeOf,
@@ -81,7 +81,7 @@ export const scheduleContract = area({
     method: 'POST',
     path: '/api/schedule/restore.json',
     access: 'registrar',
-    summary: 'Gives a lesson of one day as planned again',
+    summary: 'Undoes the change of a lesson on one day',
     input: z.object(changeOf),
     output: scheduleLesson,
   }),
@@ -99,7 +99,8 @@ export const scheduleContract = area({
     method: 'POST',
     path: '/api/schedule/feed.json',
     access: 'signedIn',
-    summary: 'Whether the caller has a calendar link, since when, and when it was last read; never the link',
+    summary:
+      'Whether the caller has a calendar link, since when, and when it was last read; never the link itself',
     input: z.object({}),
     output: z.object({ feed: z.object({ createdAt: timestamp, readAt: timestamp.nullable() }).nullable() }),
   }),
@@ -107,7 +108,7 @@ export const scheduleContract = area({
     method: 'POST',
     path: '/api/schedule/feed/create.json',
     access: 'signedIn',
-    summary: 'A new private calendar link, shown this once; the one before it ends',
+    summary: 'Creates a private calendar link, returned only once; the previous one is revoked',
     input: z.object({}),
     output: z.object({ path: z.string(), createdAt: timestamp }),
   }),
@@ -115,7 +116,7 @@ export const scheduleContract = area({
     method: 'POST',
     path: '/api/schedule/feed/revoke.json',
     access: 'signedIn',
-    summary: 'Ends the calendar link',
+    summary: 'Revokes the calendar link',
     input: z.object({}),
     output: z.null(),
   }),
@@ -123,7 +124,7 @@ export const scheduleContract = area({
     method: 'GET',
     path: '/api/schedule/calendar.ics',
     access: 'public',
-    summary: 'The timetable of the person whose secret this is, as iCalendar',
+    summary: 'The timetable of the link’s owner, as iCalendar',
     limit: 'page',
     input: z.object({ key: z.string().min(1).max(100) }),
   }),
@@ -132,7 +133,7 @@ export const scheduleContract = area({
 export const scheduleFailures = {
   LESSON_NOT_FOUND: 404,
   TIMETABLE_NOT_FOUND: 404,
-  /** The lesson is not given on that day, by the weekly schedule of its term. */
+  /** The weekly schedule of the term has no such lesson on that day. */
   LESSON_NOT_THAT_DAY: 400,
   LESSON_OUTSIDE_TERM: 400,
   LESSON_SAME_PLACE: 400,
@@ -143,7 +144,6 @@ export const scheduleFailures = {
   CALENDAR_NOT_FOUND: 404,
 } as const;
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const scheduleArea = {
   calls: scheduleContract,
   failures: scheduleFailures,

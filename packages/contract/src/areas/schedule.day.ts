@@ -4,9 +4,9 @@ import { event } from '../event.ts';
 import { named } from '../named.ts';
 import { inTerm, scheduleFrame, scheduleLesson } from './schedule.shapes.ts';
 
-/* Apart from the other calls: the first screen is drawn from these, and should not fetch the rest. */
+/* In a separate file from the other calls: the first screen uses these, and should not load the others. */
 
-/** The calls that one's own day is drawn from. */
+/** The calls for the day on the home. */
 export const scheduleDay = {
   teacher: endpoint({
     method: 'POST',
@@ -21,8 +21,7 @@ export const scheduleDay = {
     method: 'POST',
     path: '/api/schedule/student.json',
     access: 'student',
-    summary:
-      "The calling student's weekly schedule of a term: what they are registered for, in their subgroups",
+    summary: 'The calling student’s weekly schedule of a term: their registrations, in their subgroups',
     self: { id: 'id' },
     input: named(inTerm),
     output: z.array(scheduleLesson),
@@ -31,7 +30,7 @@ export const scheduleDay = {
     method: 'POST',
     path: '/api/schedule/frame.json',
     access: 'signedIn',
-    summary: "A term's days, the bells and the walks between buildings",
+    summary: 'A term’s days, the bells and the walking times between buildings',
     input: named(inTerm),
     output: scheduleFrame,
   }),

@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { day, flag, timestamp, wireId, wireInt } from '../codecs.ts';
 import { as, named } from '../named.ts';
 
-/** By this a lesson has its colour, whatever the university calls its type. */
+/** Selects a lesson’s colour, independent of the university’s name of its type. */
 export const LESSON_KINDS = ['lecture', 'practice', 'laboratory'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
 
 const id = z.int();
-/** 'HH:MM', in the university's zone. */
+/** 'HH:MM', in the university’s time zone. */
 const clock = z.string().regex(/^\d\d:\d\d$/);
 export const scheduleSeason = wireInt.pipe(z.union([z.literal(1), z.literal(2)]));
 /** Every week, odd weeks, even weeks. */
 const week = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** What the office changed about a lesson on one day. */
+/** The office’s change of a lesson on one day. */
 export const lessonChange = z.object({
   id,
-  /** The day on which the lesson would have been given. */
+  /** The original day of the lesson. */
   day,
   kind: z.enum(['moved', 'cancelled']),
-  /** Where it is given instead; null when it is cancelled. */
+  /** The new place and time; null when cancelled. */
   to: z
     .object({
       day,
@@ -32,15 +32,15 @@ export const lessonChange = z.object({
     })
     .nullable(),
   note: z.string(),
-  /** Grows with each change of the change. */
+  /** Version number of the change. */
   sequence: z.int(),
   changedAt: timestamp,
-  /** The caller has said 'understood' to this state of it. Always true in somebody else's timetable. */
+  /** The caller has dismissed this version. Always true in other users’ timetables. */
   seen: z.boolean(),
 });
 export type LessonChange = z.output<typeof lessonChange>;
 
-/** A lesson of the weekly schedule of a term, with what was changed about it. */
+/** A lesson of a term’s weekly schedule, with its changes. */
 export const scheduleLesson = named({
   id: as('idShed', id),
   assignmentId: as('id_rrnkKrdt', id),
@@ -62,7 +62,7 @@ export const scheduleLesson = named({
   teacherHasPhoto: z.boolean(),
   /** The group, or null for a stream. */
   groupId: as('id_group', id.nullable()),
-  /** The group's name; for a stream empty. */
+  /** The group’s name; empty for a stream. */
   group: as('p20', z.string()),
   streamId: id.nullable(),
   stream: z.int().nullable(),
@@ -71,7 +71,7 @@ export const scheduleLesson = named({
   building: z.string(),
   room: z.string(),
   changes: z.array(lessonChange),
-  /** Its room, teacher or group is elsewhere too at that time: it was brought in so. */
+  /** Its room, teacher or group has another lesson at the same time: imported with this conflict. */
   collides: z.boolean(),
   /** The caller may move or cancel it. */
   can: z.object({ change: z.boolean() }),
@@ -79,8 +79,8 @@ export const scheduleLesson = named({
 export type ScheduleLesson = z.output<typeof scheduleLesson>;
 
 /**
- * What every timetable of a term stands in: its days, the bells, and how long one walks between buildings. Not where they are:
- * students would send that as the place of a scan.
+ * Common data of all timetables of a term: its days, the bells, and walking times between buildings. Without the
+ * buildings’ locations: students could send those as the location of a scan.
  */
 export const scheduleFrame = z.object({
   year: z.int(),
@@ -93,7 +93,7 @@ export const scheduleFrame = z.object({
 });
 export type ScheduleFrame = z.output<typeof scheduleFrame>;
 
-/** Whose timetable can be looked at by anyone signed in. */
+/** A timetable that any signed-in user may view. */
 export const TIMETABLE_OWNERS = ['group', 'stream', 'teacher', 'room'] as const;
 export type TimetableOwner = (typeof TIMETABLE_OWNERS)[number];
 export const timetableOwner = z.object({

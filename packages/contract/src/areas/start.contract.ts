@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { area, endpoint } from '../endpoint.ts';
 
-/** The answer that another call would have given, in wire names: to what was asked, at which path. */
+/** The response of another call in wire names, with the call’s path and input. */
 const answered = z.object({
   path: z.string(),
   input: z.record(z.string(), z.unknown()),
@@ -14,15 +14,14 @@ export const startContract = area({
     method: 'GET',
     path: '/api/start.json',
     access: 'signedIn',
-    summary: 'What a client asks for before its first screen, all at once: answers of other calls',
+    summary: 'All data for a client’s first screen at once: responses of other calls',
     input: z.object({}),
     output: z.object({
-      /** Where events stood before anything was read: a stream that opens after it misses nothing. */
+      /** The event position before any data was read: a stream opened after it misses nothing. */
       lastEventId: z.int(),
       answers: z.array(answered),
     }),
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const startArea = { calls: startContract, failures: {}, events: {}, audit: [] } as const;

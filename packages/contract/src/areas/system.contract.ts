@@ -3,7 +3,7 @@ import { row } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
 
-/** What the client must know before anyone signs in. No secrets. */
+/** Public configuration, available before sign-in. No secrets. */
 export const clientConfig = z.object({
   apiBase: z.string(),
   version: z.string(),
@@ -14,7 +14,7 @@ export const clientConfig = z.object({
     attachmentCount: z.number(),
     photoMb: z.number(),
     bookMb: z.number(),
-    /** What a book may be, as people know it: pdf, epub. */
+    /** Accepted formats of books, by common name: pdf, epub. */
     bookTypes: z.array(z.string()),
     newsPage: z.number(),
     chatPage: z.number(),
@@ -29,7 +29,7 @@ export const systemContract = area({
     method: 'GET',
     path: '/config.json',
     access: 'public',
-    summary: 'What the client must know before anyone signs in',
+    summary: 'Public configuration, available before sign-in',
     input: z.object({}),
     output: clientConfig,
   }),
@@ -46,7 +46,7 @@ export const systemContract = area({
     path: '/healthz',
     access: 'public',
     limit: 'none',
-    summary: 'The process is up',
+    summary: 'Liveness: the process is running',
     input: z.object({}),
     output: status,
   }),
@@ -55,7 +55,7 @@ export const systemContract = area({
     path: '/readyz',
     access: 'public',
     limit: 'none',
-    summary: 'The database answers and the process is not about to stop',
+    summary: 'Readiness: the database answers and the process is not shutting down',
     input: z.object({}),
     output: status,
   }),
@@ -63,7 +63,7 @@ export const systemContract = area({
     method: 'POST',
     path: '/api/system/client-error.json',
     access: 'public',
-    summary: "A render failure in somebody's browser, for the server's log",
+    summary: 'Reports a render failure in a browser to the server’s log',
     input: z.object({
       message: z.string().max(500),
       stack: z.string().max(4_000).default(''),
@@ -82,12 +82,11 @@ export const systemContract = area({
     method: 'GET',
     path: '/api/docs',
     access: 'public',
-    summary: 'The same, to read',
+    summary: 'The same description as a readable page',
     input: z.object({}),
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const systemArea = {
   calls: systemContract,
   failures: {},

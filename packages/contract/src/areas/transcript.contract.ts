@@ -20,7 +20,7 @@ export const transcriptContract = area({
     method: 'POST',
     path: '/api/transcript/page.json',
     access: 'student',
-    summary: 'All that the transcript’s screen reckons with: grades, scales, what runs now, the plan',
+    summary: 'All data of the transcript screen: grades, scales, current disciplines, the plan',
     limit: 'read',
     input: z.object({}),
     output: transcriptPage,
@@ -29,8 +29,7 @@ export const transcriptContract = area({
     method: 'POST',
     path: '/api/transcript/paper.json',
     access: 'student',
-    summary:
-      'Issues the transcript as a PDF; on one day and with nothing changed it is the one issued before',
+    summary: 'Issues the transcript as a PDF; on the same day and without changes it is the same PDF',
     limit: 'costly',
     input: z.object({ language: transcriptLanguage }),
     output: z.object({ id: z.int(), number: z.string() }),
@@ -46,29 +45,28 @@ export const transcriptContract = area({
     method: 'GET',
     path: '/api/transcript/record.json',
     access: 'student',
-    summary: 'The caller’s transcript for machines: ELMO-like JSON, signed',
+    summary: 'The caller’s transcript in machine-readable form: ELMO-like JSON, signed',
     limit: 'costly',
     input: z.object({}),
   }),
 });
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const transcriptArea = {
   calls: transcriptContract,
   failures: {
     TRANSCRIPT_EMPTY: 409,
     TRANSCRIPT_PAPER_NOT_FOUND: 404,
-    /** The university has not said who signs its transcripts. */
+    /** The university has not configured who signs its transcripts. */
     TRANSCRIPT_SIGNER_MISSING: 409,
     GRADE_REF_WRONG: 400,
     GRADE_POINTS_WRONG: 400,
     GRADE_CREDITS_WRONG: 400,
     GRADE_DAY_WRONG: 400,
     GRADE_REASON_WRONG: 400,
-    /** Twice in one call. */
+    /** Contained twice in one call. */
     GRADE_TOLD_TWICE: 400,
     GRADE_TOLD_OTHERWISE: 409,
-    /** It names a term, a group or such that is not there. */
+    /** It names an unknown term, group or the like. */
     GRADE_PART_UNKNOWN: 400,
     GRADE_SCALE_MISSING: 409,
     GRADE_CORRECTS_NOTHING: 400,

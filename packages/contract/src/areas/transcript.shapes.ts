@@ -6,7 +6,7 @@ import { as, named } from '../named.ts';
 const id = z.int();
 /** A grade point or an average in hundredths: 344 is 3.44. */
 const hundredths = z.int();
-/** A name in each language: a transcript is read in another one than the screen. */
+/** A name in each language: the transcript’s language may differ from the screen’s. */
 const inEach = z.object({ ru: z.string(), kg: z.string(), en: z.string() });
 export type InEach = z.output<typeof inEach>;
 const mark = z.enum(['excellent', 'good', 'satisfactory', 'unsatisfactory']);
@@ -24,7 +24,7 @@ const gradeBand = z.object({
 const gradeScale = z.object({ id, name: inEach, bands: z.array(gradeBand) });
 export type GradeScale = z.output<typeof gradeScale>;
 
-/** One attempt at one discipline, with what its points were worth by the scale of its time. */
+/** One attempt at a discipline, with the value of its points on the scale of that time. */
 const gradeLine = z.object({
   id,
   disciplineId: id,
@@ -48,7 +48,7 @@ const gradeLine = z.object({
 });
 export type GradeLine = z.output<typeof gradeLine>;
 
-/** What is being studied now and has no grade yet. */
+/** A current discipline without a grade. */
 const runningLine = z.object({
   disciplineId: id,
   code: z.string(),
@@ -62,11 +62,11 @@ export type RunningLine = z.output<typeof runningLine>;
 export const transcriptPage = z.object({
   grades: z.array(gradeLine),
   running: z.array(runningLine),
-  /** Every scale that a grade was given by, and the one in force for the caller. */
+  /** Every scale used for a grade, and the current one for the caller. */
   scales: z.array(gradeScale),
   scaleId: id.nullable(),
   intakeYearId: id,
-  /** How many credits the study plan asks for; null where there is none. */
+  /** Credits required by the study plan; null if there is no plan. */
   planCredits: z.int().nullable(),
 });
 export type TranscriptPage = z.output<typeof transcriptPage>;
@@ -84,7 +84,7 @@ const discipline = inWire('p34');
 const control = inWire('p30');
 const inWords = inWire('p31');
 
-/** The transcript in the names and the grouping that integrations know: group, year, term, disciplines. */
+/** The transcript with the names and grouping that integrations expect: group, year, term, disciplines. */
 export const wireTranscript = z.array(
   named({
     groupId: as('id_group', id),
@@ -99,7 +99,7 @@ export const wireTranscript = z.array(
     fullNameKg: fullName.kg,
     fullNameEn: fullName.en,
     birthDate: as('BirthDate', day.nullable()),
-    /** Of all groups together; null is of nothing. */
+    /** Of all groups together; null if there are no grades. */
     gpa: as('kredits_avg', z.number().nullable()),
     earned: as('kredits_sum', z.int()),
     years: z.array(
@@ -134,7 +134,7 @@ export const wireTranscript = z.array(
                 markKg: inWords.kg,
                 markEn: inWords.en,
                 attempt: z.int(),
-                /** Whether it is part of the average. */
+                /** Whether it counts towards the average. */
                 counts: z.boolean(),
               }),
             ),

@@ -12,27 +12,27 @@ import {
 } from './library.constants.ts';
 import { bookCategory, readingPlace } from './library.contract.ts';
 
-/** Whom a material is for: everyone, full-time students, part-time students. */
+/** The audience of a material: everyone, full-time students, part-time students. */
 export const UMK_AUDIENCE = { all: 0, fullTime: 1, partTime: 2 } as const;
 const audience = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/** So many materials one set may have. */
+/** Maximum number of materials in a set. */
 export const UMK_SET_MAX = 300;
 
 const id = z.int();
-/** An id of ours, or what a legacy client sends for 'new' or 'none': -1 or 0. */
+/** An id, or -1 or 0, which legacy clients send for “new” or “none”. */
 const idOrNone = wireInt.refine((value) => value <= 2_147_483_647);
 const season = wireInt.refine((value) => value === 1 || value === 2);
 
 const inTerm = { yearId: as('year', wireId), season: as('ws', season) };
 const ofDiscipline = { ...inTerm, disciplineId: as('id_discipline', wireId) };
-/** One class of materials: what a teacher has for a discipline of one semester that ends in one way. */
+/** A set of materials: a teacher’s materials for a discipline, a semester and a form of examination. */
 const ofSet = {
   ...ofDiscipline,
   semesterId: as('id_semester', wireId),
   examTypeId: as('id_examination', wireId),
 };
 
-/** A term in which somebody teaches or studies, with the semester of study. */
+/** A term in which a user teaches or studies, with the semester of study. */
 export const umkSemester = named({
   yearId: as('id_a_year', id),
   yearName: as('p32', z.string()),
@@ -40,7 +40,7 @@ export const umkSemester = named({
   id: as('id_semester', id),
   name: as('p43', z.string()),
 });
-/** A discipline of a term as somebody teaches or takes it: one row for each semester and way of examination. */
+/** A discipline of a term that a user teaches or takes: one row per semester and form of examination. */
 export const umkDiscipline = named({
   id: as('id_discipline', id),
   name: as('p34', z.string()),
@@ -48,9 +48,9 @@ export const umkDiscipline = named({
   semesterId: as('id_semester', id),
   examTypeId: as('id_examination', id),
   examTypeName: z.string(),
-  /** How many materials there are: the teacher's own, or those that are meant for the student. */
+  /** Number of materials: the teacher’s own, or those for the student. */
   materials: z.int(),
-  /** Since the student's last visit; none for a teacher. */
+  /** New since the student’s last visit; missing for a teacher. */
   unseen: z.int(),
 });
 export const umkExamType = named({ id: as('id_examination', id), name: z.string() });
@@ -61,7 +61,7 @@ export const umkTeacher = named({
   hasPhoto: z.boolean(),
   materials: z.int(),
   unseen: z.int(),
-  /** The student's last visit, when there was one. */
+  /** The student’s last visit, if any. */
   seenAt: timestamp.nullable(),
 });
 export const umkType = named({ id: as('id_typeUmk', id), name: z.string() });
@@ -77,11 +77,11 @@ export const umkItem = named({
   pages: as('totalPages', z.int().nullable()),
   language: z.enum(BOOK_LANGUAGES),
   format: z.enum(BOOK_FORMATS),
-  /** It is read like a page, with no pages of its own. */
+  /** It is read as one continuous page. */
   isHtml: as('isHTMLBook', flag),
   categoryId: as('id_bookCategory', id.nullable()),
   inLibrary: as('isForEBooks', flag),
-  /** The library's book that it is, when it was taken from there. */
+  /** The library book it was taken from, if any. */
   sharedId: as('id_booksShare', id.nullable()),
   shared: as('isSharedBookFromEBooks', flag),
   credits: as('kredits', z.int()),
@@ -99,10 +99,10 @@ export const umkItem = named({
   cover: z.string().nullable(),
   /** Changes with the file. */
   version: z.string(),
-  /** How many people took it; told to its teacher only. */
+  /** Number of users who downloaded it; only for its teacher. */
   downloads: z.int().nullable(),
   addedAt: timestamp,
-  /** It came after the student's last visit. */
+  /** Added after the student’s last visit. */
   isNew: z.boolean(),
   reading: readingPlace.nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -114,7 +114,7 @@ const asStudent = { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' 
 
 const byId = named({ id: as('id_books', wireId) });
 
-/** What a legacy client sends back of a material that it changes. */
+/** Fields that a legacy client returns when it changes a material. */
 const ECHOED = [
   ...['idBook', 'umkName', 'isHTMLBook', 'isSharedBookFromEBooks', 'kredits', 't_fio'],
   ...['size', 'type', 'format', 'cover', 'version', 'downloads', 'addedAt', 'isNew'],
@@ -143,7 +143,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/disciplines.json',
     access: 'teacher',
-    summary: 'What the caller teaches in a term',
+    summary: 'The disciplines that the caller teaches in a term',
     self: asTeacher,
     input: named(inTerm),
     output: z.array(umkDiscipline),
@@ -152,7 +152,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/disciplinesforstud.json',
     access: 'student',
-    summary: 'What the caller takes in a term',
+    summary: 'The disciplines that the caller takes in a term',
     self: asStudent,
     input: named(inTerm),
     output: z.array(umkDiscipline),
@@ -161,7 +161,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/getstudentexamtypes.json',
     access: 'student',
-    summary: 'In which ways the caller is examined in a discipline, behind the placeholder',
+    summary: 'The forms of examination of the caller in a discipline, after the placeholder',
     self: asStudent,
     input: named(ofDiscipline),
     output: z.array(umkExamType),
@@ -170,7 +170,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/getumkteachers.json',
     access: 'student',
-    summary: 'Who teaches the caller a discipline, with how many materials they have for them',
+    summary: 'The caller’s teachers of a discipline, with the number of their materials',
     self: { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' },
     input: named({ ...ofDiscipline, examTypeId: as('id_examination', idOrNone.optional()) }),
     output: z.array(umkTeacher),
@@ -179,7 +179,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/types.json',
     access: 'signedIn',
-    summary: 'The types of materials, behind the placeholder',
+    summary: 'The types of materials, after the placeholder',
     input: z.object({}),
     output: z.array(umkType),
   }),
@@ -187,7 +187,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/umklist.json',
     access: 'teacher',
-    summary: "The caller's own materials in their order",
+    summary: 'The caller’s own materials in their order',
     self: asTeacher,
     input: named({
       ...ofDiscipline,
@@ -201,7 +201,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/getumklistforstud.json',
     access: 'student',
-    summary: 'The materials that are meant for the caller, by type and in the order of their teachers',
+    summary: 'The materials for the caller, by type and in the order set by their teachers',
     self: { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' },
     input: named({
       ...ofDiscipline,
@@ -215,7 +215,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/bookcategories.json',
     access: 'signedIn',
-    summary: 'The categories of the library, behind the placeholder',
+    summary: 'The categories of the library, after the placeholder',
     input: z.object({}),
     output: z.array(bookCategory),
   }),
@@ -223,7 +223,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/specialities.json',
     access: 'teacher',
-    summary: 'The specialities of those whom the caller teaches a discipline',
+    summary: 'The specialities of the caller’s students in a discipline',
     input: named(ofDiscipline),
     output: z.array(umkSpeciality),
   }),
@@ -231,7 +231,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/missing.json',
     access: 'teacher',
-    summary: "The types that a set should have and the caller's has not",
+    summary: 'The required types that the caller’s set lacks',
     input: named(ofSet),
     output: z.array(umkType),
   }),
@@ -239,7 +239,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/insertorupdateumk.json',
     access: 'teacher',
-    summary: 'Adds a material with its file or a book of the library, or changes one',
+    summary: 'Adds a material with its file or a library book, or changes one',
     once: true,
     self: asTeacher,
     files: { max: 1, each: 'bookMb' },
@@ -251,14 +251,14 @@ export const umkContract = area({
       name: as('bookName', storableText.max(BOOK_NAME_MAX).default('')),
       author: storableText.max(BOOK_AUTHOR_MAX).default(''),
       description: storableText.max(BOOK_DESCRIPTION_MAX).default(''),
-      /** Counted when nothing is said and the file is a PDF. */
+      /** Counted if omitted and the file is a PDF. */
       pages: as('totalPages', wireInt.pipe(z.int().min(0).max(100_000)).optional()),
       language: z.enum(BOOK_LANGUAGES).default('other'),
       categoryId: as('id_bookCategory', idOrNone.optional()),
       audience: as('id_forStudentKind', wireInt.pipe(audience).default(0)),
       specialityId: as('id_speciality', idOrNone.optional()),
       inLibrary: as('isForEBooks', flag.default(false)),
-      /** A book of the library instead of a file. */
+      /** A library book instead of a file. */
       sharedId: as('id_booksShare', idOrNone.optional()),
       clientId: z.uuid().optional(),
     }),
@@ -268,7 +268,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/deletebook.json',
     access: 'teacher',
-    summary: "Takes one of the caller's materials away from its readers",
+    summary: 'Deletes one of the caller’s materials',
     input: byId,
     output: z.null(),
   }),
@@ -276,7 +276,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/restore.json',
     access: 'teacher',
-    summary: 'Undoes that',
+    summary: 'Undoes the deletion of a material',
     input: byId,
     output: row(umkItem),
   }),
@@ -284,7 +284,8 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/order.json',
     access: 'teacher',
-    summary: "Puts the caller's materials of a discipline into an order; those not named follow as they were",
+    summary:
+      'Sets the order of the caller’s materials of a discipline; omitted ones follow in their old order',
     input: named({ ...ofDiscipline, ids: z.array(wireId).min(1).max(UMK_SET_MAX) }),
     output: z.null(),
   }),
@@ -292,7 +293,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/copysources.json',
     access: 'teacher',
-    summary: 'Earlier terms from which a set can be copied here, with how many materials this one lacks',
+    summary: 'Earlier terms from which a set can be copied, with the number of materials missing here',
     input: named(ofSet),
     output: z.array(
       named({
@@ -307,7 +308,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/copy.json',
     access: 'teacher',
-    summary: "Copies the caller's materials of an earlier term; what was copied before is not copied again",
+    summary: 'Copies the caller’s materials of an earlier term; materials copied before are skipped',
     input: named({ ...ofSet, fromYearId: as('fromYear', wireId), fromSeason: as('fromWs', season) }),
     output: z.object({ copied: z.int() }),
   }),
@@ -315,7 +316,7 @@ export const umkContract = area({
     method: 'POST',
     path: '/api/umk/seen.json',
     access: 'student',
-    summary: 'Remembers that the caller has seen the materials of a discipline',
+    summary: 'Saves that the caller has seen the materials of a discipline',
     input: named(ofDiscipline),
     output: z.null(),
   }),
@@ -327,7 +328,7 @@ export const umkFailures = {
   UMK_FILE_NEEDED: 400,
   /** The caller does not teach this. */
   UMK_NOT_TAUGHT: 403,
-  /** A book of the library that is among the materials of the type already. */
+  /** The library book is already among the materials of this type. */
   UMK_SHARED_TWICE: 409,
   UMK_FULL: 409,
 } as const;
@@ -336,7 +337,6 @@ export const umkEvents = {
   changed: event('umk.changed', { disciplineId: z.int(), yearId: z.int(), season: z.int() }),
 };
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const umkArea = {
   calls: umkContract,
   failures: umkFailures,

@@ -2,21 +2,24 @@ import * as z from 'zod';
 import { timestamp } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 
-/** The protocol that is spoken here: https://tus.io/protocols/resumable-upload, without what is optional but for these. */
+/** The tus protocol, https://tus.io/protocols/resumable-upload, with only these optional parts. */
 export const TUS = {
   version: '1.0.0',
   extensions: ['creation', 'expiration', 'termination'],
   bytes: 'application/offset+octet-stream',
 } as const;
 
-/** An upload is kept for a week after its last byte, and so is a whole one that nothing has taken: a book may be sent on another day. */
+/**
+ * An upload is kept for a week after its last byte, also when complete and unused: a book may be saved on another
+ * day.
+ */
 export const UPLOAD_KEPT_MS = 7 * 86_400_000;
-/** So many of one person may be there at once. */
+/** Maximum number of stored uploads per user. */
 export const UPLOADS_AT_ONCE = 60;
 
 const PART = '/api/uploads/part';
 const answers = { 'tus-resumable': TUS.version } as const;
-/** In one spelling: to the database two are the same id, on the disk they would be two files. */
+/** In one spelling: for the database two spellings are the same id, on the disk they would be two files. */
 export const uploadId = z.uuid().toLowerCase();
 const byId = z.object({ id: uploadId });
 
@@ -25,7 +28,7 @@ export const uploadsContract = area({
     method: 'OPTIONS',
     path: '/api/uploads',
     access: 'public',
-    summary: 'Which parts of tus 1.0 are spoken, and how large a file may be',
+    summary: 'The supported parts of tus 1.0, and the maximum file size',
     answers,
     input: z.object({}),
   }),
@@ -34,17 +37,17 @@ export const uploadsContract = area({
     path: '/api/uploads',
     access: 'signedIn',
     summary:
-      'Announces a file: Upload-Length, and its `filename` in Upload-Metadata; its address is in Location',
+      'Creates an upload: Upload-Length, and its `filename` in Upload-Metadata; its address is in Location',
     answers,
     input: z.object({}),
     output: z.object({ id: z.uuid() }),
   }),
-  /** Answers HEAD too, as tus asks it. */
+  /** Answers HEAD too, as tus requires. */
   status: endpoint({
     method: 'GET',
     path: PART,
     access: 'signedIn',
-    summary: 'How much of a file has come: also in Upload-Offset, Upload-Length and Upload-Expires',
+    summary: 'The received bytes of a file: also in Upload-Offset, Upload-Length and Upload-Expires',
     answers,
     input: byId,
     output: z.object({ name: z.string(), size: z.int(), offset: z.int(), expiresAt: timestamp }),
@@ -53,7 +56,8 @@ export const uploadsContract = area({
     method: 'PATCH',
     path: PART,
     access: 'signedIn',
-    summary: 'The next bytes of a file, from Upload-Offset on; what came before the line broke is kept',
+    summary:
+      'The next bytes of a file, from Upload-Offset on; bytes received before a broken connection are kept',
     answers,
     bytes: TUS.bytes,
     input: byId,
@@ -62,7 +66,7 @@ export const uploadsContract = area({
     method: 'DELETE',
     path: PART,
     access: 'signedIn',
-    summary: 'Forgets a file that was not wanted after all',
+    summary: 'Deletes an upload that is no longer needed',
     answers,
     input: byId,
   }),
@@ -71,16 +75,15 @@ export const uploadsContract = area({
 export const uploadsFailures = {
   UPLOAD_NOT_FOUND: 404,
   UPLOAD_OFFSET: 409,
-  /** A call wants a file of which a part is still to come. */
+  /** A call refers to an incomplete upload. */
   UPLOAD_UNFINISHED: 409,
   TUS_VERSION: 412,
   UPLOAD_TOO_LONG: 413,
-  /** Other bytes of the same file are coming in. */
+  /** Other bytes of the same file are being received. */
   UPLOAD_BUSY: 423,
   UPLOADS_TOO_MANY: 429,
 } as const;
 
-/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const uploadsArea = {
   calls: uploadsContract,
   failures: uploadsFailures,
