@@ -16,7 +16,7 @@ import { type ShownRunRow, selectRun } from './runs.queries.ts';
 type Rights = Pick<Person, 'rights'>;
 type Sheets = Parameters<typeof rightsNeeded>[0];
 
-/** The rights that changes need and a person lacks. */
+/** The rights that the changes need and the person does not hold. */
 export const rightsLacked = (person: Rights, sheets: Sheets) =>
   rightsNeeded(sheets).filter((right) => !holdsGuard(person, right));
 

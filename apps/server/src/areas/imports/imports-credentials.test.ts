@@ -133,7 +133,7 @@ describe('people whom an import added', () => {
   });
 });
 
-describe('issuing', () => {
+describe('issuing credentials', () => {
   it('concurrently leaves exactly one working set of passwords', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.context.db)));
     const importId = await makeImportOf(app.context.db, students);

@@ -78,7 +78,7 @@ async function finish(env: Record<string, string>) {
 
 /** The process is killed while it waits for a locked table; afterwards nothing may be written. */
 it.each(sized({ suite: ['audit_log'], full: ['people', 'audit_log'] }))(
-  'an import killed before it writes %s writes nothing to PostgreSQL, and the next one is complete',
+  'an import killed before it writes %s leaves nothing in PostgreSQL; the next one is complete',
   async (table) => {
     const database = await testDatabase();
     const holder = await database.pool.connect();

@@ -78,7 +78,7 @@ describe('the number of database queries of imports', () => {
         by: () => finance,
         make: (client) => client.call(calls.approve, { runId: asked, round: 1 }),
       },
-      // The same, and the end of the round.
+      // The same queries, and one that ends the round.
       refuse: {
         queries: 7,
         by: () => finance,

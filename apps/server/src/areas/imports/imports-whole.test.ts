@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 it(
-  'an exported university is the same after an import into an empty server, and a second import changes nothing',
+  'an export imported into an empty server gives the same university; a repeat changes nothing',
   async () => {
     const before = await exported(source, join(at.folder, 'one'));
     const report = await bring(target, join(at.folder, 'one'));

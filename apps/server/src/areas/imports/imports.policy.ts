@@ -7,7 +7,7 @@ import { outcomeIn } from './run-shapes.ts';
 
 type Rights = Pick<Person, 'rights'>;
 
-/** An import may change anything: the right must reach the whole university, not one faculty or department. */
+/** An import can change any record, so the right must cover the whole university. */
 export const mayImport = (person: Rights) => holds(person, 'administrator', {});
 
 /**

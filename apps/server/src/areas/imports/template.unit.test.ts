@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
   });
 });
 
-it('templates say the same in every language', () => {
+it('templates have the same content in every language', () => {
   expect(saidIn('kg')).toEqual(saidIn('ru'));
   expect(saidIn('en')).toEqual(saidIn('ru'));
 });
