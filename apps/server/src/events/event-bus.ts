@@ -122,8 +122,8 @@ export async function createEventBus({
     if (alone || closed) return;
     for (const piece of inPieces(people)) {
       inBackground(
-        send({ about: 'Could not notify other processes about online users', people: piece }),
-        'Could not tell who is online',
+        send({ about: 'present', people: piece }),
+        'Could not notify other processes about online users',
       );
     }
   };
