@@ -18,7 +18,7 @@ export function useLogin({ onSignedIn }: { onSignedIn: (user: User) => unknown }
   const [state, dispatch] = useReducer(loginReducer, EMPTY_LOGIN);
 
   async function signIn(pair: { login: string; password: string }) {
-    // A login request clears the old cookies, with any result.
+    // A failed sign-in also removes the old session markers.
     const user = await logIn(pair).catch((error: unknown) => {
       forgetMarks();
       throw error;

@@ -5,11 +5,11 @@ import type { Outgoing } from './chat.outbox.ts';
 /** The server returns names in NFC; file systems may use another normal form. */
 const isNamed = (file: File, name: string) => file.name.normalize('NFC').trim() === name;
 
-/** Images that could not be decoded and are to be sent unchanged. */
+/** Pictures that the server could not decode; they can be sent as files instead. */
 const undrawnOf = ({ files, undrawn }: Outgoing) =>
   files.filter((file) => undrawn && goesAs(file) === 'picture' && isNamed(file, undrawn));
 
-/** Whether the message can be sent if an image is sent as a file. */
+/** Whether sending those pictures as files would help. */
 export const goesAsFile = (outgoing: Outgoing) => undrawnOf(outgoing).length > 0;
 
 /** Sends the image as a file; the message is sent at once. */

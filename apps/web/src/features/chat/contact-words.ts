@@ -24,7 +24,8 @@ const folded = (text: string) =>
   text.toLowerCase().replace(/[өүңё]/g, (letter) => ({ ө: 'о', ү: 'у', ң: 'н', ё: 'е' })[letter] ?? letter);
 
 /**
- * Whether every word of the search begins a word of the names; о also matches ө, as on a Russian keyboard.
+ * Whether every word of the search begins a word of the names; ө matches о, because a Russian keyboard has no
+ * ө.
  */
 export function matchesSearch(search: string, names: readonly string[]): boolean {
   const words = folded(names.join(' ')).split(/\s+/u);

@@ -8,6 +8,6 @@ it('calculates a share of marked students, and none when no student is marked', 
   expect(shareOf({ present: 0, absent: 0 })).toBeNull();
 });
 
-it('adds rows up', () => {
+it('adds up the rows of a report', () => {
   expect(sumOf([row, row], ['qrPresent', 'handAbsent'])).toEqual({ qrPresent: 6, handAbsent: 6 });
 });

@@ -42,7 +42,7 @@ describe.each(['the browser itself', 'a browser that does not know Ed25519', 'a 
   },
 );
 
-it('is refused after any flipped bit of the facts or the signature', async () => {
+it('a signature is refused after any flipped bit of the facts or the signature', async () => {
   const bytes = Buffer.from(text);
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const bent = Buffer.from(bytes);
@@ -57,7 +57,7 @@ it('is refused after any flipped bit of the facts or the signature', async () =>
   }
 });
 
-it('is refused after any flipped bit of the address behind the #', async () => {
+it('a signature is refused after any flipped bit of the address behind the #', async () => {
   const fragment = writeFragment({ facts, keyId: 'kEy_-1', signature });
   const holds = async (bent: string) => {
     const read = readFragment({ token: facts.token, fragment: bent });

@@ -6,7 +6,7 @@ import { useLessonWords } from '../use-lesson-words.ts';
 
 type BoardBarProps = { lesson: ScannedLesson; now: Date | null; children: ReactNode };
 
-/** The remaining time of the lesson and the screen's buttons. */
+/** The lesson's remaining time and the buttons of the screen. */
 export function BoardBar({ lesson, now, children }: BoardBarProps) {
   const words = useLessonWords();
   const runs = now !== null && now >= lesson.beginsAt && now < lesson.endsAt;

@@ -10,7 +10,7 @@ export const filterOf = (text: string | undefined): ReviewFilter =>
   FILTERS.find((filter) => filter === text) ?? 'all';
 
 const isOpen = ({ state }: ReviewedVisit) => state === 'review';
-/** Accepted automatically, but unusual. */
+/** Accepted automatically, but unusual: worth a look. */
 export const isNoted = ({ state, decidedAt }: ReviewedVisit) => state === 'accepted' && decidedAt === null;
 
 /** The visits of a filter. Waiting visits are in scan order. */

@@ -16,7 +16,7 @@ export function sessionOf(code: string): number | null {
   return CODE.test(code) && Number.isSafeInteger(id) ? id : null;
 }
 
-/** The letters of a typed or pasted text that a code may contain: at most six capitals of the alphabet. */
+/** The characters of a typed or pasted text that a code may contain, in upper case; at most six. */
 export function typedLetters(text: string): string {
   return [...text.toUpperCase()]
     .filter((letter) => TYPED_ALPHABET.includes(letter))

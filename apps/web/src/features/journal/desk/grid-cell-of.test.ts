@@ -52,7 +52,7 @@ it('shows conflicting marks, and why one was refused', () => {
   expect(cell({ wrong: '12' })).toMatchObject({ text: '12', state: 'failed', hint: 'до 5' });
 });
 
-it('disables a lesson of another subgroup, unless there is a mark', () => {
+it('disables cells of other subgroups and departed students, unless they have a mark', () => {
   const other = { ...lesson, subgroup: 2 };
   expect(cell({ lesson: other })).toEqual({ text: '', off: true });
   expect(cell({ student: { ...student, left: true } })).toEqual({ text: '', off: true });

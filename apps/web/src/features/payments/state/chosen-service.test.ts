@@ -6,14 +6,14 @@ const contract = { id: 1, left: 100, dues: [due('2026-09-01', 100), due('2026-12
 const dormitory = { id: 2, left: 100, dues: [due('2026-11-20')] };
 const retake = { id: 3, left: 0, dues: [] };
 
-it('is the service in the address, or the one due first', () => {
+it('chooses the service in the address, or the one due first', () => {
   const services = [contract, dormitory, retake];
   expect(chosenService(services, 3)?.id).toBe(3);
   expect(chosenService(services, undefined)?.id).toBe(2);
   expect(chosenService(services, 99)?.id).toBe(2);
 });
 
-it('falls back to a service with an old debt, else to the first service', () => {
+it('chooses a service with an old debt over one without, else the first service', () => {
   expect(chosenService([retake, { ...contract, dues: [] }], undefined)?.id).toBe(1);
   expect(chosenService([retake, { ...dormitory, left: -5 }], undefined)?.id).toBe(3);
   expect(chosenService([], undefined)).toBeUndefined();

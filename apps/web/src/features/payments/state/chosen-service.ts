@@ -3,7 +3,7 @@ import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 const firstDue = ({ dues }: Pick<ServiceState, 'dues'>) =>
   dues.find(({ tyiyn, paid }) => paid < tyiyn)?.dueOn ?? '9999';
 
-/** The service in the address, else the one due first, else the first with a debt. */
+/** The service in the address, else the one with a debt that is due first, else the first one. */
 export function chosenService<S extends Pick<ServiceState, 'id' | 'dues' | 'left'>>(
   services: readonly S[],
   asked: number | undefined,

@@ -11,7 +11,7 @@ it('finds the first unpaid instalment', () => {
   expect(nextPart([due(10, 10)])).toBeUndefined();
 });
 
-it('is red after the due date, amber within two weeks, neutral before', () => {
+it('an instalment is red after the due date, amber within two weeks, neutral before', () => {
   expect(urgency({ state: 'overdue', days: -1 })).toBe('bad');
   expect(urgency({ state: 'due', days: 14 })).toBe('warn');
   expect(urgency({ state: 'part', days: 15 })).toBeNull();

@@ -8,7 +8,7 @@ const elqr = {
 };
 const service = { id: 7, code: '1020240010' };
 
-it('has the checksum that any reader calculates, in UTF-8', () => {
+it('the code has the checksum that any reader calculates, in UTF-8', () => {
   const text = elqrText({ elqr, service, tyiyn: 150_000 }) ?? '';
   const [body = '', checksum] = text.split('6304');
   expect(checksum).toBe(createHash('sha256').update(body, 'utf8').digest('hex').slice(-4));
@@ -16,10 +16,10 @@ it('has the checksum that any reader calculates, in UTF-8', () => {
   expect(body).toContain('5406150000');
 });
 
-it('marks the sum as editable when there is none', () => {
+it('the code marks the sum as editable when there is none', () => {
   expect(elqrText({ elqr, service, tyiyn: null })).toMatch(/^000201010211.*120211/);
 });
 
-it('is null where the settings do not define a code', () => {
+it('creates no code when a setting is too long for it', () => {
   expect(elqrText({ elqr: { ...elqr, provider: 'x'.repeat(26) }, service, tyiyn: null })).toBeNull();
 });

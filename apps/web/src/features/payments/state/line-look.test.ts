@@ -9,7 +9,7 @@ it('offers a receipt for a paid row, a retry for a failed one, a check for an un
   expect(deedOf({ what: 'charge', receipt: false })).toBeNull();
 });
 
-it('strikes through what was never paid', () => {
+it('strikes through the sum of a refused payment, not of an open or paid one', () => {
   expect(isStruck('refused')).toBe(true);
   expect(isStruck('open')).toBe(false);
   expect(isStruck('payment')).toBe(false);

@@ -9,7 +9,7 @@ export type Outcome = 'waiting' | 'unknown' | Exclude<State, 'open' | 'unknown'>
 
 export const isKnown = (state: State): boolean => state !== 'open' && state !== 'unknown';
 
-/** The delay before the next poll, after this number of answers; null once the outcome is known. */
+/** The delay before the next poll, after this number of answers; false once the outcome is known. */
 export function askAgainMs({
   state,
   answers,

@@ -4,7 +4,7 @@ import { isHeld, linesOf } from './lines.ts';
 
 const held = new Date('2026-11-18T04:14:00Z');
 
-it('contains waiting lists and held seats once, except those the basket replaces', () => {
+it('lists each waiting place and held seat once, without chosen or registered ones', () => {
   const shown = page({
     registrations: [registration(4)],
     offers: [

@@ -92,6 +92,6 @@ it('offers no waiting list that the student could not join', () => {
   expect(stateOf(stream(11, { free: 0, place: 2 }), chosen)).toBe('line');
 });
 
-it('is amber at three seats or fewer, red at none', () => {
+it('seats are amber at three or fewer, red at none', () => {
   expect([-1, 0, 1, 3, 4].map(seatTone)).toEqual(['bad', 'bad', 'warn', 'warn', 'teal']);
 });

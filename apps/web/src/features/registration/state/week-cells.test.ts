@@ -17,7 +17,7 @@ const shown = page({
   ],
 });
 
-it('contains a row for each bell of the page, attended lessons, and waiting lists', () => {
+it('the week has a row for each bell of the page, attended lessons, and waiting lists', () => {
   expect(looks({ page: shown, streamIds: [], proposed: [] })).toEqual([
     { beginsAt: '08:00', cells: ['had', 'empty', 'waiting', 'empty', 'empty', 'empty'] },
     { beginsAt: '11:00', cells: ['empty', 'had', 'empty', 'empty', 'empty', 'empty'] },

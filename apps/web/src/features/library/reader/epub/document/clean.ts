@@ -44,7 +44,7 @@ export function cleanDocument(doc: Document) {
   return doc;
 }
 
-/** The same for markup given as text; it must not contain any script. Other text is unchanged. */
+/** The same for markup given as text, with a policy that forbids scripts. Other text is unchanged. */
 export function cleanText(text: string, type: string): string {
   if (!isMarkup(type)) return text;
   const doc = cleanDocument(new DOMParser().parseFromString(text, type));
