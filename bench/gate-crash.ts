@@ -95,7 +95,7 @@ function tell({ name, report }: { name: string; report: CrashReport }) {
       'posts acknowledged': acknowledged,
       'of them lost': lost.length,
       'posts no client sent': strange.length,
-      'longest way back (ms)': slowestStart,
+      'longest restart (ms)': slowestStart,
     },
     passed: lost.length === 0 && strange.length === 0 && acknowledged > 0 && slowestStart < READY_MS,
   });

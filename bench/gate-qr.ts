@@ -108,7 +108,7 @@ async function scanAtOnce({
       'answers otherwise': report.otherwise || 0,
       'sent again': report.repeated,
       'median, p99, slowest (ms)': [report.p50, report.p99, report.slowest].join(', '),
-      'news at rest, p50, p99 (ms)': [rest.p50, rest.p99].join(', '),
+      'news alone, p50, p99 (ms)': [rest.p50, rest.p99].join(', '),
       'news meanwhile, p50, p99 (ms)': [beside.p50, beside.p99].join(', '),
     },
     passed: report.accepted.length === scanners.length && compared.wrong === 0 && compared.counts === 0,

@@ -33,8 +33,8 @@ async function behind(kind: ProxyKind) {
       'requests failed': failed.map(([answer, count]) => `${count} × ${answer}`).join(', ') || 0,
       'slowest answer (ms)': slowestAnswerMs,
       'slowest end (ms)': slowestEndMs,
-      'ends other than 0': badEnds,
-      'times the stream was opened': stream.opened,
+      'exit codes other than 0': badEnds,
+      'stream connections': stream.opened,
       'of them refused or broken': stream.refused.join(', ') || 0,
     },
     passed:

@@ -112,7 +112,7 @@ async function run(bin: string) {
     conclude({
       name: `rush, ${students} students for ${STREAMS_IN_ALL} streams in ${seconds} s, ${OWN} processes for them and one for the others`,
       figures: {
-        'load of the machine before': load,
+        'load average before': load,
         ...met.figures(),
         'news: p99 before, during, ratio': besides(quiet.news, rushed.news),
         'chats: p99 before, during, ratio': besides(quiet.chats, rushed.chats),
@@ -121,11 +121,11 @@ async function run(bin: string) {
         'news in each 5 s, slowest': inTurn(rushed.news),
         'registrations, waits': `${counted.registered}, ${counted.waiting}`,
         'streams oversold': counted.oversold,
-        'counts of seats that differ': counted.differing,
-        'acknowledged and not there': counted.lost,
-        'there and not acknowledged': counted.untold,
-        'twice, or more than a choice': `${counted.twice}, ${counted.tooMany}`,
-        'free seats beside a line': counted.idle,
+        'wrong counts of seats': counted.differing,
+        'acknowledged but missing': counted.lost,
+        'stored, not acknowledged': counted.untold,
+        'twice, over the limit': `${counted.twice}, ${counted.tooMany}`,
+        'free seats with a waiting list': counted.idle,
       },
       passed: exact && met.wrong.size === 0,
     });

@@ -48,7 +48,7 @@ try {
     ['a student, own', (n) => listOwnLessons({ ...asking, ...term, person: student(n) })],
     ['a teacher, own', (n) => listOwnLessons({ ...asking, ...term, person: teacher(n) })],
     [
-      "somebody else's",
+      "another person's",
       (n) => getTimetable({ ...asking, ...term, person: student(n), kind: 'teacher', id: teacher(n).id }),
     ],
     ['looking for one', () => findOwners({ ...asking, text: 'асан' })],

@@ -17,9 +17,7 @@ export const books: Attack = {
     return {
       figures: {
         'books kept': `${sent.books.filter(({ status }) => status === 200).length} of ${sent.books.length}`,
-        'not as they should be': wrong
-          .map(({ name, ...told }) => `${name} ${JSON.stringify(told)}`)
-          .join(', '),
+        'wrong results': wrong.map(({ name, ...told }) => `${name} ${JSON.stringify(told)}`).join(', '),
         'with a cover': sent.books.flatMap(({ name, cover }) => (cover ? name : [])).join(', '),
         'a photo meanwhile': `${sent.photo.status} after ${Math.round(sent.photo.ms)} ms`,
         ...figures,

@@ -40,7 +40,7 @@ export const campus: Attack = {
     return {
       figures: {
         'wrong tries on a campus': countsOf(guesses.map(({ status }) => status)),
-        'a right password there': neighbour.status,
+        'right password there': neighbour.status,
         'wrong tries for one login': countsOf(tries.map(({ status }) => status)),
         'a right one, same stranger': lucky.status,
         'its owner confirms, changes': `${confirmed.status}, ${changed.code}`,

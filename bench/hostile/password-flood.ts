@@ -45,7 +45,7 @@ export const passwordFlood: Attack = {
         'wrong passwords': sent.answers,
         'a sign-in, quiet (ms)': `${calm.p50.toFixed(0)}, slowest ${calm.max.toFixed(0)}`,
         'a sign-in meanwhile (ms)': `${busy.p50.toFixed(0)}, slowest ${busy.max.toFixed(0)}, of ${busy.count}`,
-        'times as slow': times.toFixed(1),
+        'slowdown factor': times.toFixed(1),
         'sign-ins refused': refused,
         'failures in the log': log.failures(),
       },

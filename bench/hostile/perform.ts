@@ -25,7 +25,7 @@ export async function perform(
     passed: false,
   }));
   const hung = pause(seconds * 1_000, null, { signal: late.signal }).then(
-    () => ({ figures: { 'not over after (s)': seconds }, passed: false }),
+    () => ({ figures: { 'not finished after (s)': seconds }, passed: false }),
     () => ({ figures: {}, passed: false }),
   );
   try {

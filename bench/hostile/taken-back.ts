@@ -41,9 +41,9 @@ export const takenBack: Attack = {
     const fromZero = await replayed({ browser: reader, after: 0 });
     return {
       figures: {
-        'heard when it was sent': wasHeard,
-        'replays with what was kept': replays.filter(({ hasKept }) => hasKept).length,
-        'replays with what was not': [...replays, fromZero].filter((replay) => replay.hasRegretted).length,
+        'received when sent': wasHeard,
+        'replays with kept messages': replays.filter(({ hasKept }) => hasKept).length,
+        'replays with deleted ones': [...replays, fromZero].filter((replay) => replay.hasRegretted).length,
       },
       passed:
         wasHeard &&

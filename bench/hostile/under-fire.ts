@@ -41,7 +41,7 @@ export async function underFire<Answers>(server: RunningServer, program: string)
       'visits meanwhile': busy.count,
       'a visit, quiet (ms)': told(calm),
       'a visit meanwhile (ms)': told(busy),
-      'times as slow': `${times.toFixed(1)}, one in ten ${slow.toFixed(1)}`,
+      'slowdown factor': `${times.toFixed(1)}, one in ten ${slow.toFixed(1)}`,
       'memory before, most (MB)': `${before}, ${Math.max(before, most)}`,
       'memory left over (MB)': left,
     },

@@ -85,7 +85,7 @@ function isOther({ source, external_id, tyiyn, account }: Entry, expected: Reado
   );
 }
 
-/** Receipt numbers that the bank got and that differ from those of the entries. */
+/** Entry ids confirmed to the bank that differ from those in the ledger. */
 function unkept(entries: readonly Entry[], bank: BankSide): number {
   const ids = new Map(entries.map(({ external_id, id }) => [external_id, id]));
   return [...bank.taken].filter(([txn, ours]) => ids.get(txn) !== ours).length;

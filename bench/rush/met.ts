@@ -23,7 +23,7 @@ export function createMet() {
     broken: 0,
     ends,
     wrong,
-    /** Marks the opening; earlier measurements are kept. */
+    /** Marks the opening and discards earlier measurements. */
     begin() {
       started = performance.now();
       for (const samples of [...Object.values(answered), ...Object.values(waited)]) samples.length = 0;
@@ -46,17 +46,17 @@ export function createMet() {
         [...of].map(([what, count]) => `${count} × ${what}`).join(', ');
       return {
         'registered with all': ends.saved,
-        'told their place in a line': ends['in line'],
+        'in a waiting list': ends['in line'],
         refused: ends.refused ? `${ends.refused}: ${listed(reasons)}` : 0,
         'all students, 99 % of them (s)': `${(seconds.max / 1_000).toFixed(1)}, ${(seconds.p99 / 1_000).toFixed(1)}`,
         'answers 503, retry later': this.overloaded,
-        'connections that broke': this.broken,
+        'broken connections': this.broken,
         'unexpected answers': listed(wrong) || 0,
         'page: p50, p99, slowest (ms)': spread(answered.page),
         '… with what 503 cost': spread(waited.page),
         'save: p50, p99, slowest (ms)': spread(answered.save),
         '… with what 503 cost ': spread(waited.save),
-        'free seats asked for': `${answered.seats.length} times, ${spread(answered.seats)}`,
+        'requests for free seats': `${answered.seats.length} times, ${spread(answered.seats)}`,
       };
     },
   };

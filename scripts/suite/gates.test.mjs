@@ -6,29 +6,29 @@ import { ROOT } from '../root.mjs';
 import { pageOf, readLedger } from './gate-ledger.mjs';
 import { resultOf } from './run-gate.mjs';
 
-it('are shown in docs/gates.md as defined and as last run', () => {
+it('docs/gates.md shows the gates as defined and as last run', () => {
   expect(readFileSync(join(ROOT, 'docs/gates.md'), 'utf8')).toBe(
     pageOf({ gates: GATES, ledger: readLedger() }),
   );
 });
 
-it('keep no run of a deleted gate', () => {
+it('the ledger has no run of a deleted gate', () => {
   expect(Object.keys(readLedger()).filter((name) => !(name in GATES))).toEqual([]);
 });
 
-it.each(Object.entries(GATES))('%s runs files that exist', (_, { kind, file, files = [] }) => {
+it.each(Object.entries(GATES))('the gate %s runs files that exist', (_, { kind, file, files = [] }) => {
   expect(['script', 'vitest', 'journeys']).toContain(kind);
   if (kind === 'script') expect(file).toBeDefined();
   expect([file, ...files].filter((path) => path && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it('include every script of bench', () => {
+it('every script of bench is a gate', () => {
   const scripts = readdirSync(join(ROOT, 'bench')).filter((name) => /^gate-.*\.ts$/.test(name));
   const files = Object.values(GATES).map(({ file }) => file);
   expect(scripts.filter((name) => !files.includes(`bench/${name}`))).toEqual([]);
 });
 
-it('include every test that has a full size', () => {
+it('every test with a full size is in a gate', () => {
   const whole = Object.values(GATES).flatMap(({ files = [] }) => files);
   const sized = ['apps/server/src', 'e2e']
     .flatMap((folder) =>
@@ -45,7 +45,7 @@ it('include every test that has a full size', () => {
   expect(sized.filter((path) => !whole.includes(path))).toEqual([]);
 });
 
-it('fail when nothing ran, and pass in part when something was skipped', () => {
+it('a gate fails when nothing ran, and passes in part when something was skipped', () => {
   expect(resultOf({ passed: 0, failed: 0, skipped: 3 })).toBe('failed');
   expect(resultOf({ passed: 2, failed: 0, skipped: 1 })).toBe('passed in part');
   expect(resultOf({ passed: 2, failed: 0, skipped: 0 })).toBe('passed');

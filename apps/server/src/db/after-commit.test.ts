@@ -21,7 +21,7 @@ describe('afterCommit', () => {
     expect(done).toEqual(['within', 'after']);
   });
 
-  it('never runs the work of a rolled-back transaction, even after a later commit on its connection', async () => {
+  it('never runs the work of a rolled-back transaction, not even after a later commit', async () => {
     const done: string[] = [];
     const undone = database.db.transaction(async (db) => {
       afterCommit(db, () => done.push('undone'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a table that grows', () => {
-  it('is read by its index again after its growth is analyzed, on a connection that planned while it was empty', async () => {
+  it('is read by index after ANALYZE, on a connection that planned while it was empty', async () => {
     const client = await database.pool.connect();
     try {
       const plan = async () => {

@@ -42,7 +42,7 @@ const migrated = () =>
     migrate(owner),
   );
 
-it('a running role that does not own the tables can write rows, but cannot truncate, drop or disable anything', async () => {
+it('a running role that does not own the tables can write rows, but not truncate or drop', async () => {
   await migrated();
   const stream = await makeStream(running.db, { seats: 7 });
   await running.pool.query("insert into audit_log (action, object, details) values ('a', 'b', '{}')");
@@ -65,7 +65,7 @@ it('a running role that does not own the tables can write rows, but cannot trunc
   );
 });
 
-it("starts without the owner's URL while no migration is pending, and reports it when one is", async () => {
+it("a server starts without the owner's URL unless a migration is pending", async () => {
   await expect(migrate(running)).rejects.toThrow(BadSettings);
   await expect(migrate(running)).rejects.toThrow('MIGRATION_DATABASE_URL');
   await migrated();

@@ -76,7 +76,7 @@ describe('together', () => {
 
   it('refuses writes', async () => {
     await expect(together(database.db, (db) => db.transaction(async () => undefined))).rejects.toThrow(
-      'writes nothing',
+      'Only reads may run in together()',
     );
   });
 

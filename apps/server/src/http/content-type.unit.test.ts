@@ -64,23 +64,23 @@ const SAMPLES: Record<BookType, () => Uint8Array | string | Promise<Uint8Array>>
   webm: () => hex('1a45dfa3 87 4282 84 7765626d'),
 };
 
-it.each(Object.entries(SAMPLES))('recognises %s by its bytes', async (kind, make) => {
+it.each(Object.entries(SAMPLES))('%s is recognised by its bytes', async (kind, make) => {
   const types: Readonly<Record<string, readonly string[]>> = BOOK_TYPES;
   expect(types[kind]).toContain(await typeOfBytes(await make()));
 });
 
-it.each(['docx', 'pptx', 'xlsx'] as const)('recognises a %s that begins with a photo', async (kind) => {
+it.each(['docx', 'pptx', 'xlsx'] as const)('a %s that begins with a photo is recognised', async (kind) => {
   expect(await typeOfBytes(office(kind, { 'media/photo.jpg': photo }))).toBe(BOOK_TYPES[kind][0]);
 });
 
-it('takes no archive for a document if it has macros or only resembles one', async () => {
+it('an archive with macros, or one that only resembles a document, is not a document', async () => {
   const macros = { 'media/photo.jpg': photo, 'word/vbaProject.bin': strToU8('x') };
   expect(await typeOfBytes(office('docx', macros))).toBe('application/zip');
   const bare = zipSync({ 'media/photo.jpg': photo, 'word/document.xml': strToU8('x') });
   expect(await typeOfBytes(bare)).toBe('application/zip');
 });
 
-it('recognises a PDF after empty lines, but not a text that mentions one', async () => {
+it('a PDF after empty lines is recognised, a text that mentions PDF is not one', async () => {
   expect(await typeOfBytes(Buffer.concat([Buffer.from('\r\n \n'), simplePdf()]))).toBe('application/pdf');
   expect(await typeOfBytes('A file begins with %PDF-1.7')).toBe('text/plain');
 });

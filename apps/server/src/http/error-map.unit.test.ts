@@ -8,7 +8,7 @@ it.each([
   ['40P01', 'OVERLOADED'],
   ['22021', 'BAD_INPUT'],
   ['42P01', 'INTERNAL'],
-])('maps the database error %s, also as a cause, to %s', (code, failure) => {
+])('the database error %s, also as a cause, becomes %s', (code, failure) => {
   const error = Object.assign(new Error('…'), { code });
   expect(asFailure(error).code).toBe(failure);
   expect(asFailure(new Error('Failed query', { cause: error })).code).toBe(failure);

@@ -28,7 +28,7 @@ const ask = async (url: string, { times, written }: { times: number; written: nu
   await expect.poll(() => lines.length - before).toBe(written);
 };
 
-it('has one line for each request', async () => {
+it('the log has one line for each request', async () => {
   await ask('/there', { times: 1, written: 1 });
   expect(lines).toMatchObject([{ method: 'GET', path: '/there', status: 200, msg: 'request' }]);
 });
@@ -42,13 +42,13 @@ it.each([
   ['/there%3Fdata=s3cret', 404],
   ['/there%3fdata=s3cret', 404],
   ['/there%23s3cret', 404],
-])('drops the query and fragment of a URL: %s', async (url, status) => {
+])('the log drops the query and fragment of a URL: %s', async (url, status) => {
   await ask(url, { times: 1, written: 1 });
   expect(lines).toMatchObject([{ path: '/there', status, msg: 'request' }]);
   expect(JSON.stringify(lines)).not.toContain('s3cret');
 });
 
-it('counts further refusals in a flood, and still logs every accepted request', async () => {
+it('in a flood the log only counts further refusals, and has every accepted request', async () => {
   await ask('/refused', { times: 120, written: 50 });
   await ask('/there', { times: 70, written: 70 });
   vi.setSystemTime(1_001_000);

@@ -136,7 +136,7 @@ describe('a session', () => {
   });
 });
 
-it('of a person with an unknown role gives no access', async () => {
+it('a session of a person with an unknown role gives no access', async () => {
   const own = await testApp();
   const { id: departmentId } = await makeDepartment(own.context.db);
   const { id } = await makeStudent(own.context.db, { departmentId });
@@ -147,7 +147,7 @@ it('of a person with an unknown role gives no access', async () => {
   await own.close();
 });
 
-it('has secure cookies when the client uses https, also through a proxy that uses http', async () => {
+it('a session has secure cookies when the client uses https, also behind an http proxy', async () => {
   const behind = await testApp({ config: { publicUrl: 'https://lms.example' } });
   const { id: personId } = await makeStudent(behind.context.db);
   const pair = await makeCredentials(behind.context.db, { personId });
@@ -158,7 +158,7 @@ it('has secure cookies when the client uses https, also through a proxy that use
   await behind.close();
 });
 
-it('has a right from its start until its end', async () => {
+it('a session has a right from its start until its end', async () => {
   const { id: personId } = await makeTeacher(app.context.db);
   const [validFrom, validUntil] = [afterDays(1), afterDays(2)];
   await app.context.db.insert(grants).values({ personId, right: 'news', validFrom, validUntil });

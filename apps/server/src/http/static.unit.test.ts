@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: `/lms${url}`, headers });
 
-it('sends a file in an accepted encoding, Brotli rather than gzip', async () => {
+it('a file is sent in an accepted encoding, Brotli rather than gzip', async () => {
   const brotli = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
@@ -49,7 +49,7 @@ it('sends a file in an accepted encoding, Brotli rather than gzip', async () => 
   }
 });
 
-it('lets hashed assets be cached for ever and the rest be revalidated', async () => {
+it('hashed assets may be cached for ever, the rest is revalidated', async () => {
   expect((await get('/assets/letters.woff2')).headers).toMatchObject({
     'content-type': 'font/woff2',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -61,7 +61,7 @@ it('lets hashed assets be cached for ever and the rest be revalidated', async ()
   expect((await get('/news')).headers['cache-control']).toBe('no-cache');
 });
 
-it('answers 304 to a client that has the file, per encoding', async () => {
+it('a client that has the file gets 304, per encoding', async () => {
   for (const url of ['/assets/a-1.js', '/news', '/login']) {
     const { headers } = await get(url, { 'accept-encoding': 'br' });
     const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
@@ -71,7 +71,7 @@ it('answers 304 to a client that has the file, per encoding', async () => {
   expect((await get('/assets/a-1.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
 });
 
-it('sends a range of the uncompressed file', async () => {
+it('a range is taken from the uncompressed file', async () => {
   const part = await get('/assets/a-1.js', { range: 'bytes=0-6', 'accept-encoding': 'br' });
   expect(part).toMatchObject({ statusCode: 206, body: 'console' });
   expect(part.headers).toMatchObject({
@@ -82,7 +82,7 @@ it('sends a range of the uncompressed file', async () => {
   expect((await get('/assets/a-1.js', { range: 'bytes=900-' })).statusCode).toBe(416);
 });
 
-it('sends a file’s length for HEAD without its bytes', async () => {
+it('HEAD returns a file’s length without its bytes', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/lms/assets/a-1.js' });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
     200,
@@ -91,7 +91,7 @@ it('sends a file’s length for HEAD without its bytes', async () => {
   ]);
 });
 
-it('redirects a client without a session from home to login, and leaves other URLs to the client', async () => {
+it('home redirects to login without a session; other URLs are left to the client', async () => {
   for (const url of ['', '/', '/?lang=kg']) {
     const answer = await get(url);
     expect(answer.statusCode).toBe(302);
@@ -103,7 +103,7 @@ it('redirects a client without a session from home to login, and leaves other UR
   expect((await get('/no/such/page')).body).toBe('the shell');
 });
 
-it('sends a page the document of its name, otherwise the shell', async () => {
+it('a page gets the document of its name, otherwise the shell', async () => {
   expect((await get('/login?from=mail')).body).toBe('the form');
   for (const url of ['', '/', '/news', '/chat/5', '/login/more'])
     expect((await get(url, { cookie: `${SESSION_COOKIE}=any` })).body).toBe('the shell');
@@ -119,7 +119,7 @@ it('sends a page the document of its name, otherwise the shell', async () => {
   expect((await app.inject({ method: 'POST', url: '/lms/news' })).statusCode).toBe(404);
 });
 
-it('sends EPUB documents with a policy that blocks scripts and requests of a book', async () => {
+it('EPUB documents get a policy that blocks scripts and requests of a book', async () => {
   const policy = String((await get('/epub-reader.html')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'none';script-src 'self';");
   expect(policy).toContain("form-action 'none';frame-ancestors 'self'");
@@ -127,7 +127,7 @@ it('sends EPUB documents with a policy that blocks scripts and requests of a boo
   expect((await get('/news')).headers['content-security-policy']).toBeUndefined();
 });
 
-it('allows WebAssembly in the worker that reads codes, and nowhere else', async () => {
+it('WebAssembly is allowed only in the worker that reads codes', async () => {
   const { headers } = await get('/assets/scanner/scanner-1.js');
   expect(headers['content-security-policy']).toBe(
     "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",

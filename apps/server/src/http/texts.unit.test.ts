@@ -2,7 +2,7 @@ import { LANGUAGES } from '@bilim/contract/limits';
 import { expect, it } from 'vitest';
 import { failureText } from './texts.ts';
 
-it('names the required and free space of files, also for a user without any', () => {
+it('the quota text names the required and free space, also for a user without files', () => {
   const details = { neededBytes: 193_500, freeBytes: 10_485, roomBytes: 10_485 };
   const said = LANGUAGES.map((language) => failureText({ code: 'QUOTA_FULL', details, language }));
   expect(said).toEqual([

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const one = sql`select 1 as one`;
 
-it('refuses the outer handle inside a transaction, which would block the embedded engine', async () => {
+it('the outer handle is refused inside a transaction, where it would block the embedded engine', async () => {
   const outer = database.db;
   const leaking = outer.transaction(async () => outer.execute(one));
   await expect(leaking).rejects.toThrow('Failed query');
@@ -19,7 +19,7 @@ it('refuses the outer handle inside a transaction, which would block the embedde
   await expect(nested).rejects.toThrow('The outer handle was used inside a transaction');
 });
 
-it('allows the transaction its own handle, and the outer one afterwards', async () => {
+it('a transaction may use its own handle, and the outer one works afterwards', async () => {
   const { rows } = await database.db.transaction((db) => db.transaction((inner) => inner.execute(one)));
   expect(rows).toEqual([{ one: 1 }]);
   await expect(database.db.execute(one)).resolves.toMatchObject({ rows: [{ one: 1 }] });

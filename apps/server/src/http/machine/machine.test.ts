@@ -174,7 +174,7 @@ describe('refused calls in its name', () => {
   });
 });
 
-it('is not acted on by a HEAD request', async () => {
+it('a HEAD request has no effect', async () => {
   const { statusCode } = await app.app.inject({
     ...{ method: 'HEAD', url: '/lms/api/test/bank?command=pay&txn=9&account=1&sum=9.00' },
     ...{ headers: { authorization: BANKS }, remoteAddress: '10.1.2.3' },
@@ -184,7 +184,7 @@ it('is not acted on by a HEAD request', async () => {
 });
 
 it.each(['10.0.0.0/', '10.0.0.0/33', '10.0.0.0/x', 'bank', ''])(
-  'cannot be configured with %j as a network',
+  'a network cannot be configured as %j',
   (network) => {
     expect(() => inNetworks([network])).toThrow();
   },
