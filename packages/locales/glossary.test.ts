@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** One word for one thing: words that had a twin, and the one that is said instead. */
+/** One term per concept: retired synonyms, and the term to use instead. */
 const RETIRED = [
   { language: 'ru', word: /лент[аеуы] новостей/i, say: 'Новости' },
   { language: 'ru', word: /^Попробовать ещё раз$/, say: 'Повторить' },
   { language: 'kg', word: /^Жарыя(лар)?$/, say: 'Кулактандыруу' },
   { language: 'kg', word: /^Кайра аракет кылуу$/, say: 'Кайталоо' },
-  // Alone it is Friday.
+  // On its own it means Friday.
   { language: 'kg', word: /жумалар|-жума/i, say: 'апта' },
   { language: 'kg', word: /мугалим/i, say: 'окутуучу' },
   { language: 'kg', word: /чакан топ|кичи топ/i, say: 'топчо' },
@@ -21,7 +21,11 @@ const RETIRED = [
   { language: 'en', word: /^Retry$/, say: 'Try again' },
   { language: 'en', word: /timetable/i, say: 'Schedule' },
   { language: 'en', word: /\bsign(ed|ing)? (in|out)\b(?! with Google$)/i, say: 'Log in' },
-  { language: 'en', word: /\b(nobody|somebody|whoever|anew|reckon\w*|mend)\b/i, say: 'No one, someone, again, calculate, fix' },
+  {
+    language: 'en',
+    word: /\b(nobody|somebody|whoever|anew|reckon\w*|mend)\b/i,
+    say: 'No one, someone, again, calculate, fix',
+  },
   { language: 'ru', word: /^Нет связи(\.|:|$)/, say: 'Нет сети' },
 ] as const;
 
@@ -38,17 +42,17 @@ function textsIn(language: string): { key: string; text: string }[] {
   return found;
 }
 
-it.each(RETIRED)('$language says $say', ({ language, word }) => {
+it.each(RETIRED)('$language uses $say', ({ language, word }) => {
   expect(textsIn(language).filter(({ text }) => word.test(text))).toEqual([]);
 });
 
-it('kg calls a discipline so, and a lesson сабак', () => {
+it('kg has fixed terms for a discipline and for a lesson (сабак)', () => {
   const disciplines = textsIn('kg').filter(({ key }) => key.endsWith('.discipline'));
   expect(disciplines.filter(({ text }) => !/дисциплина/i.test(text))).toEqual([]);
   expect(disciplines.length).toBeGreaterThan(1);
 });
 
-it.each(['ru', 'kg', 'en'])('%s says the title of changing the password once on its page', (language) => {
+it.each(['ru', 'kg', 'en'])('the title of the password screen occurs once on its page in %s', (language) => {
   const texts = textsIn(language);
   const title = texts.find(({ key }) => key === 'profile.titles.changePassword')?.text;
   expect(texts.filter(({ key, text }) => key.startsWith('profile.password.') && text === title)).toEqual([]);

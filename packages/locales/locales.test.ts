@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 
 type Texts = Map<string, string>;
 
-/** Texts that are the same in every language on purpose: names, abbreviations, the language choice itself. */
+/** Texts that are intentionally equal in every language: names, abbreviations, the language names. */
 const SAME_EVERYWHERE =
   /^(Кыр|Рус|Eng|Bilim|Google|Кыргызча|Русский|English|QR|ID|UMK|PDF|PNG|Excel|GPA|ECTS|ФИО|н\/б|[\d\s\p{P}\p{S}]*)$/u;
-/** Cyrillic that an English text may hold: the names of the other languages, and marks of the journal. */
+/** Cyrillic allowed in English texts: the names of the other languages, and marks of the journal. */
 const CYRILLIC_IN_ENGLISH = /Кыргызча|Русский|Кыр|Рус|н\/б/g;
-/** Words that Kyrgyz really shares with Russian. English shares none: the next test would find it. */
+/** Words that Kyrgyz shares with Russian. English shares none: the next test would find it. */
 const SHARED_WITH_KYRGYZ = new Set([
   'Чат',
   'Журнал',
@@ -65,7 +65,7 @@ const SHARED_WITH_KYRGYZ = new Set([
   'транскрипт',
   'администратор',
 ]);
-/** Variables are the same everywhere by rule; what counts is the text around them. */
+/** Variables are equal everywhere by rule; compare the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -100,7 +100,7 @@ function variablesByPhrase(texts: Texts) {
   return Object.fromEntries([...found].sort().map(([key, set]) => [key, [...set].sort()]));
 }
 
-/** Failures that are nobody's stand at the top of their file, an area's own under `failures` in its file. */
+/** Common failures are at the top level of their file, an area’s own ones under `failures` in its file. */
 function failureCodes(language: Language): string[] {
   return files.flatMap((file) => {
     const keys = [...read({ language, file }).keys()];
@@ -110,7 +110,7 @@ function failureCodes(language: Language): string[] {
 }
 
 describe.each(LANGUAGES)('failures in %s', (language) => {
-  it('have one text for every code, and none for anything else', () => {
+  it('have one text for every code, and no other texts', () => {
     expect(failureCodes(language).sort()).toEqual([...FAILURES.keys()].sort());
   });
 });
@@ -129,13 +129,13 @@ describe.each(['kg', 'en'] as const)('%s follows ru', (language) => {
     expect(phrases(read({ language, file }))).toEqual(phrases(read({ language: 'ru', file })));
   });
 
-  it.each(files)('%s fills in the same variables', (file) => {
+  it.each(files)('%s has the same variables', (file) => {
     expect(variablesByPhrase(read({ language, file }))).toEqual(
       variablesByPhrase(read({ language: 'ru', file })),
     );
   });
 
-  it.each(files)('%s leaves no text empty and none untranslated', (file) => {
+  it.each(files)('%s has no empty and no untranslated text', (file) => {
     const russian = read({ language: 'ru', file });
     const isShared = (word: string) => language === 'kg' && SHARED_WITH_KYRGYZ.has(word);
     const left = [...read({ language, file })].filter(
@@ -147,15 +147,15 @@ describe.each(['kg', 'en'] as const)('%s follows ru', (language) => {
   });
 });
 
-it.each(files)('no Cyrillic leaks into English %s', (file) => {
+it.each(files)('no Cyrillic is left in English %s', (file) => {
   const leaks = [...read({ language: 'en', file })].filter(([, text]) =>
     /\p{Script=Cyrillic}/u.test(text.replaceAll(CYRILLIC_IN_ENGLISH, '')),
   );
   expect(leaks).toEqual([]);
 });
 
-/** Letters and endings that Kyrgyz does not have outside loan words: a text full of them was pasted from Russian. */
-it.each(files)('no Russian sentence leaks into Kyrgyz %s', (file) => {
+/** Letters and endings that Kyrgyz has only in loanwords: a text full of them was copied from Russian. */
+it.each(files)('no Russian sentence is left in Kyrgyz %s', (file) => {
   const russianOnly = /(^|[\s«(])(и|или|не|на|для|это|этот|эта|вы|ваш|уже|только|нет)([\s.,!?»):]|$)/iu;
   const leaks = [...read({ language: 'kg', file })].filter(([, text]) => russianOnly.test(text));
   expect(leaks).toEqual([]);

@@ -26,14 +26,14 @@ describe('the name of an academic year', () => {
 });
 
 describe('the day at the university', () => {
-  it('is tomorrow already when the evening in London is the night in Bishkek', () => {
+  it('is already tomorrow when the evening in London is the night in Bishkek', () => {
     expect(dayAt(at('2026-08-31T18:00:00Z'))).toBe('2026-09-01');
     expect(dayAt(at('2026-08-31T17:59:59Z'))).toBe('2026-08-31');
   });
 });
 
 describe('the default year', () => {
-  it('is the previous one until the last moment of August and the new one from September', () => {
+  it('is the previous one until the end of August and the new one from September', () => {
     expect(yearAt(at('2026-08-31T17:59:59.999Z')).id).toBe(2025);
     expect(yearAt(at('2026-08-31T18:00:00.000Z')).id).toBe(2026);
   });
@@ -42,7 +42,7 @@ describe('the default year', () => {
     expect(yearAt(at('2026-12-31T12:00:00Z'))).toEqual(yearAt(at('2027-01-01T12:00:00Z')));
   });
 
-  it('starts at most a year before the day it is asked for, never after it', () => {
+  it('starts at most one year before the given day, never after it', () => {
     fc.assert(
       fc.property(moment, (when) => {
         const { id } = yearAt(when);
@@ -54,12 +54,12 @@ describe('the default year', () => {
 });
 
 describe('the list of years', () => {
-  it('goes from four back to one ahead of the default year', () => {
+  it('contains four years before the default year and one after it', () => {
     const names = academicYears('2026-11-15').map(({ name }) => name);
     expect(names).toEqual(['2022-23', '2023-24', '2024-25', '2025-26', '2026-27', '2027-28']);
   });
 
-  it('has six years in a row with the default one fifth, at any moment and anywhere', () => {
+  it('has six consecutive years with the default one fifth, at any moment and in any zone', () => {
     fc.assert(
       fc.property(moment, (when) => {
         const years = academicYears(dayAt(when));
@@ -87,7 +87,7 @@ describe('the current term', () => {
     ['September before lessons begin', '2026-09-01', 1],
   ])('in %s is by what began last', (_, day, season) => expect(on(day)).toBe(season));
 
-  it('is the specified default, 2, while no term is known', () => {
+  it('is the configured default, 2, without known terms', () => {
     expect(currentSeason({ day: '2026-10-01', terms: [] })).toBe(2);
   });
 

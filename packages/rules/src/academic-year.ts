@@ -7,16 +7,16 @@ const YEARS_AHEAD = 1;
 export const SEASON = { autumn: 1, spring: 2 } as const;
 export type Season = (typeof SEASON)[keyof typeof SEASON];
 
-/** The term that a list opens with until somebody chooses another. */
+/** The initial term of a list, before the user selects one. */
 export const DEFAULT_SEASON: Season = SEASON.spring;
 
 /** An academic year by the calendar year it starts in: 2026 is 2026-27. */
 export type AcademicYear = { id: number; name: string };
 
-/** A moment and where the university is: together they say which day it is there. */
+/** A moment and the university’s time zone, which together determine the date. */
 export type Moment = { now: Date; timeZone: string };
 
-/** The name of an academic year as papers carry it: 2026 is '2026-27', 1999 is '1999-00'. */
+/** The name of an academic year on papers: 2026 is '2026-27', 1999 is '1999-00'. */
 export function academicYear(id: number): AcademicYear {
   return { id, name: `${id}-${String((id + 1) % 100).padStart(2, '0')}` };
 }
@@ -24,13 +24,13 @@ export function academicYear(id: number): AcademicYear {
 type Wall = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
 type Zoned = { toZonedDateTimeISO(timeZone: string): Wall };
 
-/** What is used of `Temporal` here; neither Node 20 nor every browser has it. */
+/** The used part of `Temporal`, which neither Node 20 nor every browser has. */
 const temporal: { Instant: { fromEpochMilliseconds(at: number): Zoned } } | undefined = Reflect.get(
   globalThis,
   'Temporal',
 );
 
-/** Making one takes longer than all else that a day is asked for, on a phone 100 ms: one is for days and times alike. */
+/** Creating a formatter takes up to 100 ms on a phone: one is shared for dates and times. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarIn(timeZone: string): Intl.DateTimeFormat {
@@ -54,9 +54,9 @@ function calendarIn(timeZone: string): Intl.DateTimeFormat {
 
 const digits = (value: number, count = 2) => String(value).padStart(count, '0');
 
-/** The calendar and the clock at the university: the day as 'YYYY-MM-DD', and the time as its parts. */
+/** The date and time at the university: the day as 'YYYY-MM-DD', and the parts of the time. */
 export function shownAt({ now, timeZone }: Moment): { day: string; hour: string; minute: string } {
-  // The same in half a millisecond: the home of a phone is drawn the sooner.
+  // Temporal takes half a millisecond, which renders the home faster on a phone.
   if (temporal) {
     const wall = temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
     const day = `${digits(wall.year, 4)}-${digits(wall.month)}-${digits(wall.day)}`;
@@ -71,25 +71,28 @@ export function shownAt({ now, timeZone }: Moment): { day: string; hour: string;
 /** The calendar day at the university, as 'YYYY-MM-DD'. */
 export const dayAt = (moment: Moment): string => shownAt(moment).day;
 
-/** The academic year that a day ('YYYY-MM-DD') lies in: until September it is the one that began last calendar year. */
+/**
+ * The academic year of a day ('YYYY-MM-DD'): until September it is the one that started in the previous calendar
+ * year.
+ */
 export function yearOf(day: string): AcademicYear {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return academicYear(month < SEPTEMBER ? year - 1 : year);
 }
 
-/** The six years to choose from on a day, oldest first: from four back to one ahead of its own. */
+/** The six selectable years on a day, oldest first: from four before its own year to one after it. */
 export function academicYears(day: string): AcademicYear[] {
   const { id } = yearOf(day);
   const count = YEARS_BACK + 1 + YEARS_AHEAD;
   return Array.from({ length: count }, (_, place) => academicYear(id - YEARS_BACK + place));
 }
 
-/** A term of one year by the day it starts, 'YYYY-MM-DD'. */
+/** A term of one year with its start day, 'YYYY-MM-DD'. */
 export type TermStart = { season: Season; startsOn: string };
 
 /**
- * The term to show on a day of an academic year, given that year's terms: the one that began last, so that between
- * terms people still see the one they were in; before any began, the first.
+ * The term to show on a day of an academic year, given that year’s terms: the last one that started, so that between
+ * terms users still see the previous term; before any start, the first.
  */
 export function termToShow<Term extends TermStart>({
   day,
@@ -102,7 +105,7 @@ export function termToShow<Term extends TermStart>({
   return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
 }
 
-/** The season of the term to show; with no terms known, the default. */
+/** The season of the term to show; the default without known terms. */
 export function currentSeason(asked: { day: string; terms: readonly TermStart[] }): Season {
   return termToShow(asked)?.season ?? DEFAULT_SEASON;
 }

@@ -1,12 +1,12 @@
-/** Kyrgyz is `kg` to this product and `ky` to Intl. */
+/** Kyrgyz is `kg` in this product and `ky` in Intl. */
 const TAGS = { ru: 'ru', kg: 'ky', en: 'en' } as const;
 type Language = keyof typeof TAGS;
-/** Each is made when somebody first reads in its language. */
+/** Created on first use of a language. */
 const collators = new Map<Language, Intl.Collator>();
 
 /**
- * Rows in the order a reader of this language looks names up: Ң after Н, Ө after О, case apart, 'ИВТ-2' before
- * 'ИВТ-10'. Databases differ in their collations; this does not.
+ * Sorts rows in the alphabetical order of a language: Ң after Н, Ө after О, case-insensitive, 'ИВТ-2' before
+ * 'ИВТ-10'. The collations of databases differ; this order does not.
  */
 export function alphabetically<Row>({
   rows,

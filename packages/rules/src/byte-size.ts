@@ -1,10 +1,10 @@
 type SizeWords = {
-  /** From the byte up, each 1,024 of the one before. */
+  /** From bytes up, each 1,024 times the previous one. */
   units: readonly string[];
   decimal: string;
 };
 
-/** '1,2 МБ', in the words of a language. */
+/** '1,2 МБ', with the units of a language. */
 export function byteSize(bytes: number, { units, decimal }: SizeWords): string {
   let value = bytes;
   let unit = 0;

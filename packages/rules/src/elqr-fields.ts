@@ -1,14 +1,14 @@
 import { characterCount } from './character-count.ts';
 import { MOST_IN_ENTRY } from './tlv.ts';
 
-/** What an ELQR, the payment QR code of Kyrgyz banks, says. The service's code or the merchant's id must be in it. */
+/** The fields of an ELQR, the payment QR code of Kyrgyz banks. The service’s code or the merchant’s id is required. */
 export type ElqrFields = {
   /** A static code is paid many times, a dynamic one is for one payment. */
   kind: 'static' | 'dynamic';
-  /** The domain of whoever takes the payment in. */
+  /** The domain of the payment provider. */
   provider?: string;
   service?: string;
-  /** Whose payment it is: our payment code. */
+  /** The payer’s id: our payment code. */
   account?: string;
   transaction?: string;
   amountEditable?: boolean;
@@ -16,13 +16,13 @@ export type ElqrFields = {
   merchant?: string;
   serviceName?: string;
   comment?: string;
-  /** What the merchant does, four digits; 8220 is a university. */
+  /** The merchant category, four digits; 8220 is a university. */
   category?: string;
   tyiyn?: number;
   providerName?: string;
 };
 
-/** '32' and '33' hold several fields: each of these may be short enough, and all of them together too long. */
+/** '32' and '33' contain several fields: each may be short enough, and all together too long. */
 export type ElqrProblem = {
   field: keyof ElqrFields | 'version' | 'currency' | 'checksum' | 'payload' | '32' | '33';
   reason: 'long' | 'empty' | 'missing' | 'twice' | 'cut' | 'value';
@@ -40,7 +40,7 @@ const TEXTS = [
 ] as const;
 const MOST_TYIYN_DIGITS = 13;
 
-/** The first thing that keeps fields from being an ELQR, or null. */
+/** The first problem that makes fields invalid for an ELQR, or null. */
 export function elqrProblem(fields: ElqrFields): ElqrProblem | null {
   for (const { field, most } of TEXTS) {
     const reason = textProblem(fields[field], most);
@@ -60,6 +60,6 @@ function textProblem(text: string | undefined, most: number): ElqrProblem['reaso
   if (text === undefined) return null;
   if (text === '') return 'empty';
   if (characterCount(text) > most) return 'long';
-  // Half of a pair cannot be written in UTF-8, of which the checksum is made.
+  // A lone surrogate cannot be encoded in UTF-8, which the checksum needs.
   return /\p{Surrogate}/u.test(text) ? 'value' : null;
 }

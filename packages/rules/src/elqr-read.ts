@@ -1,18 +1,18 @@
 import { type ElqrFields, type ElqrProblem, elqrProblem } from './elqr-fields.ts';
 import { type Entry, readEntries } from './tlv.ts';
 
-/** `body` is what the checksum was made of: with its SHA-256 the caller asks `isSealedBy`. */
+/** `body` is the input of the checksum: the caller passes its SHA-256 to `isSealedBy`. */
 export type ParsedElqr = { fields: ElqrFields; body: string; checksum: string };
 
 /**
- * What an ELQR says, with its fields in any order; those we do not know are passed over. The payload comes decoded, as
- * from `payloadOfLink`.
+ * Parses an ELQR with its fields in any order; unknown fields are ignored. The payload is decoded, as from
+ * `payloadOfLink`.
  */
 export function parseElqr(payload: string): ParsedElqr | { problem: ElqrProblem } {
   const entries = readEntries(payload);
   const last = entries?.at(-1);
   if (!entries || !last) return { problem: { field: 'payload', reason: 'cut' } };
-  // The checksum comes last: what stood behind it would not be held by it.
+  // The checksum must be last: it would not cover later fields.
   if (last.id !== '63') return { problem: { field: 'checksum', reason: 'missing' } };
   if (!/^[0-9a-f]{4}$/i.test(last.value)) return { problem: { field: 'checksum', reason: 'value' } };
   const flat = flattened(entries);
@@ -25,11 +25,11 @@ export function parseElqr(payload: string): ParsedElqr | { problem: ElqrProblem 
   return { fields, body: payload.slice(0, -'6304'.length - last.value.length), checksum: last.value };
 }
 
-/** Whether a checksum that was read belongs to the body with this SHA-256. */
+/** Whether a parsed checksum matches the body with this SHA-256. */
 export const isSealedBy = ({ checksum, hashHex }: { checksum: string; hashHex: string }): boolean =>
   checksum.toLowerCase() === hashHex.slice(-4).toLowerCase();
 
-/** What stands behind the first '#' of a link, decoded; null where nothing does, or nothing that can be decoded. */
+/** The decoded text after the first '#' of a link; null if it is missing or cannot be decoded. */
 export function payloadOfLink(link: string): string | null {
   const at = link.indexOf('#');
   if (at < 0 || at === link.length - 1) return null;
@@ -40,7 +40,7 @@ export function payloadOfLink(link: string): string | null {
   }
 }
 
-/** The entries of '32' and '33' step out of them, as '32/00'. */
+/** Moves the entries of '32' and '33' to the top level, as '32/00'. */
 function flattened(entries: readonly Entry[]): { entries: Entry[] } | { problem: ElqrProblem } {
   const flat: Entry[] = [];
   for (const entry of entries) {

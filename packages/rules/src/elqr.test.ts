@@ -7,7 +7,7 @@ import { isSealedBy, parseElqr, payloadOfLink } from './elqr-read.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The whole text of these fields; an odd one where they are refused. */
+/** The complete text of these fields; a marker text if they are refused. */
 function made(fields: ElqrFields): string {
   const written = elqrBody(fields);
   return 'body' in written ? sealElqr(written.body, sha256(written.body)) : JSON.stringify(written.problem);
@@ -30,12 +30,12 @@ const CYRILLIC_FIELDS: ElqrFields = {
 };
 
 describe('an ELQR', () => {
-  it('is written as others write it', () => {
+  it('is written in the standard format', () => {
     expect(made(REAL_FIELDS)).toBe(REAL);
     expect(made(CYRILLIC_FIELDS)).toBe(CYRILLIC);
   });
 
-  it('is read as others write it', () => {
+  it('is parsed in the standard format', () => {
     for (const [payload, fields] of [
       [REAL, REAL_FIELDS],
       [CYRILLIC, CYRILLIC_FIELDS],
@@ -47,7 +47,7 @@ describe('an ELQR', () => {
     }
   });
 
-  it('may have its checksum in capitals, and never another one', () => {
+  it('accepts its checksum in capitals, and no other checksum', () => {
     const read = parseElqr(CYRILLIC.replace(/96d8$/, '96D8'));
     if ('problem' in read) throw new Error(JSON.stringify(read.problem));
     const hashHex = sha256(read.body);
@@ -56,7 +56,7 @@ describe('an ELQR', () => {
     expect(sealElqr('x', hashHex.toUpperCase())).toBe('x630496d8');
   });
 
-  it('is refused with the field that is too long, empty, missing or no such value', () => {
+  it('is refused with the field that is too long, empty, missing or invalid', () => {
     const least: ElqrFields = { kind: 'static', service: '1325' };
     const problemOf = (fields: Partial<ElqrFields>) => {
       const written = elqrBody({ ...least, ...fields });
@@ -93,11 +93,11 @@ describe('reading an ELQR', () => {
     return 'problem' in read ? `${read.problem.field} ${read.problem.reason}` : 'none';
   };
 
-  it('passes over fields that it does not know', () => {
+  it('ignores unknown fields', () => {
     expect(problemOf(sealed('00020101021132140104132520021x53034176402xx'))).toBe('none');
   });
 
-  it('says what is wrong', () => {
+  it('returns the problem', () => {
     const good = '000201010211320801041325530341754010';
     expect(problemOf(sealed(good))).toBe('none');
     expect(problemOf('')).toBe('payload cut');
@@ -130,7 +130,7 @@ describe('a link', () => {
     expect(elqrLink('https://bakai24.app/#', REAL)).toBe(`https://bakai24.app/#${REAL}`);
   });
 
-  it('gives its payload back, or nothing', () => {
+  it('returns its payload, or null', () => {
     expect(payloadOfLink(elqrLink('https://optimabank.kg/index.php?lang=ru#', CYRILLIC))).toBe(CYRILLIC);
     for (const link of ['', 'https://bakai24.app/', 'https://bakai24.app/#', 'https://bakai24.app/#%D0'])
       expect(payloadOfLink(link), link).toBeNull();
@@ -155,7 +155,7 @@ const anyFields: fc.Arbitrary<ElqrFields> = fc.record(
 );
 
 describe('any ELQR', () => {
-  it('says after a journey through a link what it said before', () => {
+  it('is the same after a round trip through a link', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         const link = elqrLink('https://app.mbank.kg/qr/#', made(fields));
@@ -169,7 +169,7 @@ describe('any ELQR', () => {
     );
   });
 
-  it('may have its fields in any order', () => {
+  it('is valid with its fields in any order', () => {
     const body = CYRILLIC.slice(0, -8);
     const parts = body.match(/^(.{6})(.{6})(.{55})(.{12})(.{8})(.{7})(.{10})(.*)$/u)?.slice(1) ?? [];
     expect(parts.map((part) => part.slice(0, 2)).join()).toBe('00,01,32,34,52,53,54,59');

@@ -2,7 +2,7 @@ import { characterCount } from './character-count.ts';
 import { type ElqrFields, type ElqrProblem, elqrProblem } from './elqr-fields.ts';
 import { MOST_IN_ENTRY, writeEntry } from './tlv.ts';
 
-/** The text of an ELQR before its checksum. `sealElqr` ends it, with the SHA-256 of this text in UTF-8. */
+/** The text of an ELQR before its checksum. `sealElqr` appends the checksum, from the SHA-256 of this text in UTF-8. */
 export function elqrBody(fields: ElqrFields): { body: string } | { problem: ElqrProblem } {
   const problem = elqrProblem(fields);
   if (problem) return { problem };
@@ -24,13 +24,13 @@ export function elqrBody(fields: ElqrFields): { body: string } | { problem: Elqr
   return { body };
 }
 
-/** The whole text of an ELQR. Its checksum is not a CRC but the last four hex digits of the body's SHA-256. */
+/** The complete text of an ELQR. Its checksum is not a CRC but the last four hex digits of the body’s SHA-256. */
 export const sealElqr = (body: string, hashHex: string): string =>
   `${body}6304${hashHex.slice(-4).toLowerCase()}`;
 
-/** A link that opens a bank's application with this ELQR; the QR code shows the same text. */
+/** A link that opens a bank’s app with this ELQR; the QR code contains the same text. */
 export const elqrLink = (base: string, payload: string): string =>
-  // A percent sign is encoded as well: whoever reads the link would take it for the beginning of a code.
+  // A percent sign is encoded too: otherwise the reader of the link would parse it as an escape.
   base + payload.replaceAll(/[^\x21-\x7e]|%/gu, encodeURIComponent);
 
 const providerPart = (fields: ElqrFields): string =>

@@ -22,17 +22,17 @@ const room = range(101, 112).map((id) => scan(id));
 const home = (id: number, given: Parameters<typeof scan>[1] = {}) => scan(id, { network: 'home', ...given });
 
 describe('five fresh keys of one phone', () => {
-  it('are told by the place that the phone answered to all of them', () => {
+  it('are detected by the equal location of all of them', () => {
     expect(ids(range(1, 5).map((id) => scan(id, { place: 'copied' })))).toEqual([1, 2, 3, 4, 5]);
     expect(ids([scan(1, { place: 'copied' }), scan(2, { place: 'copied' }), ...room])).toEqual([1, 2]);
   });
 
-  it('are told at home by their network, whatever places they give', () => {
+  it('are detected at home by their network, with any locations', () => {
     expect(ids([...range(1, 5).map((id) => home(id)), ...room])).toEqual([1, 2, 3, 4, 5]);
     expect(ids([...range(1, 3).map((id) => home(id)), ...room])).toEqual([]);
   });
 
-  it('are told within ten minutes', () => {
+  it('are detected within ten minutes', () => {
     const two = (apart: number) => [
       scan(1, { place: 'copied', at: 0 }),
       scan(2, { place: 'copied', at: apart }),
@@ -43,35 +43,35 @@ describe('five fresh keys of one phone', () => {
 });
 
 describe('one network', () => {
-  it('is no reason where it is the one that most scans come from', () => {
+  it('is not suspicious if most scans come from it', () => {
     expect(ids(range(1, 30).map((id) => scan(id)))).toEqual([]);
   });
 
-  it('is no reason where it has another browser too, or devices that are known', () => {
+  it('is not suspicious with another browser or with known devices', () => {
     expect(ids([...range(1, 5).map((id) => home(id)), home(6, { browser: 'Safari' }), ...room])).toEqual([]);
     expect(ids([...range(1, 5).map((id) => home(id, { isFirst: false })), ...room])).toEqual([]);
   });
 });
 
-it('a place that is the same on two kinds of phone, or is unknown, is no reason', () => {
+it('an equal location on two kinds of phone, or an unknown one, is not suspicious', () => {
   expect(ids([scan(1, { place: 'x' }), scan(2, { place: 'x', browser: 'Safari' })])).toEqual([]);
   expect(ids([scan(1, { place: null }), scan(2, { place: null })])).toEqual([]);
 });
 
 const BROWSERS = ['Chrome 138', 'Chrome 139', 'Safari 18', 'Samsung 28'];
-/** Thirty students of a room: the campus network or a mobile operator, any browser, each at a place of their own. */
+/** Thirty students in a room: the campus network or a mobile operator, any browser, each with a separate location. */
 const honest = fc
   .array(fc.record({ at: fc.nat(5 * MINUTE), browser: fc.constantFrom(...BROWSERS), operator: fc.nat(9) }), {
     ...{ minLength: 30, maxLength: 30 },
   })
   .map((phones) =>
     phones.map(({ at, browser, operator }, id) =>
-      // Three students at most share an address of an operator.
+      // At most three students share an operator’s address.
       scan(id, { at, browser, network: operator < 3 ? `operator ${operator} ${id % 10}` : CAMPUS }),
     ),
   );
 
-it('an honest first lesson of thirty has no suspicion', () => {
+it('a real first lesson of thirty students raises no suspicion', () => {
   fc.assert(
     fc.property(honest, (scans) => {
       expect(ids(scans)).toEqual([]);
@@ -79,7 +79,7 @@ it('an honest first lesson of thirty has no suspicion', () => {
   );
 });
 
-it('five keys of one phone in that lesson are told, and no other student is', () => {
+it('five keys of one phone in that lesson are detected, and no other student is', () => {
   const keys = range(1001, 1005);
   fc.assert(
     fc.property(honest, fc.nat(5 * MINUTE), (scans, at) => {
@@ -89,7 +89,7 @@ it('five keys of one phone in that lesson are told, and no other student is', ()
   );
 });
 
-it('the order in which scans are listed does not matter', () => {
+it('the order of the scans does not matter', () => {
   const mixed = [...room, ...range(1, 5).map((id) => home(id))];
   const shuffled = fc.shuffledSubarray(mixed, { minLength: mixed.length });
   fc.assert(

@@ -1,25 +1,26 @@
 const WINDOW_MS = 10 * 60_000;
-/** Fewer first devices of one network may be students of one mobile operator. */
+/** Fewer first devices on one network may belong to customers of one mobile operator. */
 const LONELY_LEAST = 4;
 
-/** A scan of a lesson with what it was sent from. Prints are equal where the address, the browser or the place is the same. */
+/** A scan of a lesson with its origin. Hashes are equal where the address, the browser or the location is the same. */
 export type SeenScan = {
   studentId: number;
   receivedAt: Date;
-  /** The first device that this student ever came with. */
+  /** The first device that this student has ever used. */
   isFirst: boolean;
   network: string | null;
-  /** The network and the browser's name together. */
+  /** The hash of the network and the browser’s name. */
   phone: string | null;
-  /** The exact coordinates; null where they are not exact to a room. */
+  /** The exact coordinates; null if they are less accurate than a room. */
   place: string | null;
 };
 
 /**
- * The students of a lesson whose first devices look like one phone that made several keys. On the first day of a term every
- * device is a first one and a campus has one address, so neither of these is suspicious alone. Suspicious is, within ten minutes:
- * - one phone by its print that answers exactly the same place for two students: the place was copied or kept;
- * - four first devices of one browser from a network that has no other browser, while most scans come from other networks.
+ * The students of a lesson whose first devices look like one phone with several keys. On the first day of a term
+ * every device is new and a campus has one address, so neither fact alone is suspicious. Suspicious within ten
+ * minutes are: (1) two students with the same phone hash and exactly the same location, which was copied or reused;
+ * (2) four first devices with one browser, on a network without other browsers, while most scans come from other
+ * networks.
  */
 export function likeOnePhone(scans: readonly SeenScan[]): Set<number> {
   const found = new Set<number>();
@@ -35,14 +36,14 @@ export function likeOnePhone(scans: readonly SeenScan[]): Set<number> {
 
 const firstOnes = (scans: readonly SeenScan[]) => scans.filter(({ isFirst }) => isFirst);
 
-/** The network of the group has one browser, and fewer scans than other networks together. */
+/** The network of the group has one browser, and fewer scans than all other networks together. */
 function isLonely([one]: readonly SeenScan[], scans: readonly SeenScan[]): boolean {
   if (!one || one.network === null) return false;
   const beside = scans.filter(({ network }) => network === one.network);
   return beside.every(({ phone }) => phone === one.phone) && beside.length < scans.length - beside.length;
 }
 
-/** Groups of scans with an equal key; those without a key are in none. */
+/** Groups of scans with an equal key; scans without a key are omitted. */
 function groupedBy(scans: readonly SeenScan[], keyOf: (scan: SeenScan) => string | null): SeenScan[][] {
   const groups = new Map<string, SeenScan[]>();
   for (const scan of scans) {
@@ -55,7 +56,7 @@ function groupedBy(scans: readonly SeenScan[], keyOf: (scan: SeenScan) => string
   return [...groups.values()];
 }
 
-/** The scans that are among at least so many within one window. */
+/** The scans that share one window with at least `least` scans. */
 function withinWindow(scans: readonly SeenScan[], least: number): SeenScan[] {
   const sorted = [...scans].sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
   const found: SeenScan[] = [];

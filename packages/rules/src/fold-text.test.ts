@@ -13,7 +13,7 @@ it.each([
   expect(foldText(text)).toBe(folded);
 });
 
-it('keeps every letter at its place, so that a hit can be marked', () => {
+it('folding keeps every letter at its position, so that a match can be highlighted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldLetters(text)).toHaveLength(text.length);
@@ -21,7 +21,7 @@ it('keeps every letter at its place, so that a hit can be marked', () => {
   );
 });
 
-it('folds what is folded no further', () => {
+it('a folded text stays the same when folded again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));
@@ -29,13 +29,13 @@ it('folds what is folded no further', () => {
   );
 });
 
-it('gives each letter one other, both of one unit, as the database wants them', () => {
+it('each letter maps to one other letter of one code unit, as the database requires', () => {
   expect(FOLDED_FROM).toHaveLength(FOLDED_TO.length);
   expect(new Set(FOLDED_FROM).size).toBe(FOLDED_FROM.length);
   expect(FOLDED_FROM + FOLDED_TO).not.toMatch(/\p{Surrogate}|'/u);
 });
 
-it('tells the words of a text, also of one whose letters are put together', () => {
+it('a text is split into words, also with combining characters', () => {
   expect(foldedWords(' Й\u0306од: «өнөр» — ')).toEqual(['й\u0306од', 'онор']);
   expect(foldedWords('И\u0306од')).toEqual(['йод']);
   expect(foldedWords(' — ')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Letters that people do not tell apart when they look for something, each behind the one it is looked for by: case,
- * ө ү ң ё and their neighbours in the languages around, and accents.
+ * Letters that a search treats as equal, each mapped to its search letter: case, ө ү ң ё, the letters of neighbouring
+ * languages, and accents.
  */
 const SAME: Readonly<Record<string, string>> = {
   a: 'AÀÁÂÃÄÅàáâãäå',
@@ -23,7 +23,7 @@ const SAME: Readonly<Record<string, string>> = {
   о: 'ОӨө',
   у: 'УҮүҰұ',
   х: 'ХҺһ',
-  // What stands between words is as good as a space.
+  // Word separators count as spaces.
   ' ': '-‐‑–—−«»„“”()[]{},.:;!?/|…',
 };
 const ONLY_CASE = [...'BDFHJKLMPQRTVWXБВДЖЗЙЛМПРСТФЦЧШЩЪЫЬЭЮЯ'];
@@ -33,19 +33,19 @@ const PAIRS: readonly (readonly [from: string, to: string])[] = [
   ...ONLY_CASE.map((letter) => [letter, letter.toLowerCase()] as const),
 ];
 
-/** For the database's `translate`: each letter of the first becomes the one at its place in the second. */
+/** For the database’s `translate`: each letter of the first text becomes the one at its position in the second. */
 export const FOLDED_FROM = PAIRS.map(([from]) => from).join('');
 export const FOLDED_TO = PAIRS.map(([, to]) => to).join('');
 
 const FOLDS = new Map(PAIRS);
 
-/** Text as it is looked for. As long as what was given, letter by letter, so that a hit can be marked in it. */
+/** The search form of a text. It has the same length, so that a match can be highlighted in the original. */
 export const foldLetters = (text: string): string =>
   text.replaceAll(/[^a-z0-9а-я ]/g, (letter) => FOLDS.get(letter) ?? letter);
 
-/** The same without the spaces around it, as the database keeps it. */
+/** The same without surrounding spaces, as stored in the database. */
 export const foldText = (text: string): string => foldLetters(text).replaceAll(/^ +| +$/g, '');
 
-/** What is looked for, word by word. */
+/** The words of a search text. */
 export const foldedWords = (text: string): string[] =>
   foldText(text.normalize('NFC')).split(/ +/).filter(Boolean);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { freeFileName } from './free-file-name.ts';
 
-describe('the name a file gets among others', () => {
+describe('the name of a file among others', () => {
   const among = (...names: string[]) => new Set(names);
 
-  it('is its own when that is free', () => {
+  it('is unchanged when it is free', () => {
     expect(freeFileName({ name: 'план.pdf', taken: among('план.doc') })).toBe('план.pdf');
   });
 

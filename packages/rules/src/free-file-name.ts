@@ -1,4 +1,4 @@
-/** The name itself, or when it is taken the first free of 'a (2).pdf', 'a (3).pdf', … */
+/** The name itself, or if it is taken, the first free one of 'a (2).pdf', 'a (3).pdf', … */
 export function freeFileName({ name, taken }: { name: string; taken: ReadonlySet<string> }): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf('.');

@@ -23,7 +23,7 @@ describe('an average of grade points', () => {
     ['without rest', [row(1, 300), row(1, 300), row(1, 333)], 311],
     // (4.00 + 2 × 3.33) ÷ 3 = 10.66 ÷ 3 = 3.5533…
     ['one third down', [row(1, 400), row(2, 333)], 355],
-    // A discipline without credits weighs nothing.
+    // A discipline without credits has no weight.
     ['no weight', [row(0, 400), row(5, 200)], 200],
   ])('has %s', (_, rows, gpa) => expect(gpaOf(rows)).toBe(gpa));
 
@@ -33,12 +33,12 @@ describe('an average of grade points', () => {
     ['disciplines without credits', [row(0, 400)]],
   ])('of %s is none, not zero', (_, rows) => expect(gpaOf(rows)).toBeNull());
 
-  it('shows what was divided by what', () => {
+  it('returns the sum and the divisor', () => {
     const rows = [row(6, 400), row(6, 400), row(5, 333), row(5, 233), row(5, 333), row(3, null)];
     expect(gpaSum(rows)).toEqual({ credits: 27, weighed: 9295, gpa: 344 });
   });
 
-  it('equals a recount in fractions', () => {
+  it('equals a calculation in fractions', () => {
     const any = fc.array(
       fc.record({
         credits: fc.integer({ min: 0, max: 60 }),
@@ -54,7 +54,7 @@ describe('an average of grade points', () => {
     );
   });
 
-  it('does not depend on the order, and lies between the worst and the best', () => {
+  it('does not depend on the order, and is between the lowest and the highest grade', () => {
     const any = fc.array(
       fc.record({ credits: fc.integer({ min: 1, max: 9 }), point: fc.integer({ min: 0, max: 400 }) }),
       { minLength: 1, maxLength: 40 },
@@ -77,7 +77,7 @@ const plus = (one: Fraction, other: Fraction): Fraction => ({
   under: one.under * other.under,
 });
 
-/** The share that each grade has of all credits, times its point; rounded once, at the end, half up. */
+/** Sum of each grade’s share of all credits times its point; rounded once, at the end, half up. */
 function recount(rows: readonly Weighed[]): number | null {
   const graded = rows.flatMap(({ credits, point }) =>
     point === null ? [] : [{ credits: BigInt(credits), point: BigInt(point) }],

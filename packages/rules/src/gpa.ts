@@ -1,16 +1,19 @@
-/** What a grade adds to an average: credits, and the grade point in hundredths; without one it was passed or not, and is left out. */
+/**
+ * A grade’s contribution to an average: credits, and the grade point in hundredths. A pass/fail grade has no point
+ * and is excluded.
+ */
 export type Weighed = { credits: number; point: number | null };
 
 export type GpaSum = {
-  /** Credits that count. */
+  /** The credits included in the average. */
   credits: number;
   /** Credits × grade point, in hundredths. */
   weighed: number;
-  /** The average in hundredths, half up; null is of nothing, which is not a zero. */
+  /** The average in hundredths, half up; null without grades, which is not zero. */
   gpa: number | null;
 };
 
-/** The sum that an average is the quotient of: whole numbers all the way, so that no two machines differ. */
+/** The sum and the divisor of an average, in integers, so that the result is the same on every machine. */
 export function gpaSum(rows: readonly Weighed[]): GpaSum {
   const counted = rows.flatMap(({ credits, point }) => (point === null ? [] : [{ credits, point }]));
   const credits = counted.reduce((sum, row) => sum + row.credits, 0);
@@ -25,7 +28,7 @@ export function gpaSum(rows: readonly Weighed[]): GpaSum {
 /** The average grade point in hundredths: 344 is 3.44. */
 export const gpaOf = (rows: readonly Weighed[]): number | null => gpaSum(rows).gpa;
 
-/** '3.44' of 344, or with the decimal sign that a language writes. */
+/** Formats 344 as '3.44', or with the decimal sign of a language. */
 export function shownPoint(hundredths: number, { decimal = '.' }: { decimal?: string } = {}): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '\u2212' : ''}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`;

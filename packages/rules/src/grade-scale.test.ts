@@ -44,7 +44,7 @@ describe('the default scale', () => {
     expect(bandOf(DEFAULT, points)).toMatchObject({ letter, point });
   });
 
-  it.each([-1, 101, 60.5])('has nothing for %d', (points) => {
+  it.each([-1, 101, 60.5])('has no band for %d', (points) => {
     expect(bandOf(DEFAULT, points)).toBeUndefined();
   });
 });
@@ -94,7 +94,7 @@ describe('the check of a scale', () => {
     ],
   ])('finds %s', (_, bands, problems) => expect(scaleProblems(bands)).toEqual(problems));
 
-  it('finds nothing exactly if each number of points has one band', () => {
+  it('finds no problem exactly if each number of points has one band', () => {
     const edges = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 8 });
     const shift = fc.integer({ min: -1, max: 1 });
     fc.assert(

@@ -1,7 +1,7 @@
 export const MARKS = ['excellent', 'good', 'satisfactory', 'unsatisfactory'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** A part of a scale: points from and to, both included, and what they are worth. */
+/** A band of a scale: its first and last points, inclusive, and their grade. */
 export type GradeBand = {
   from: number;
   to: number;
@@ -12,12 +12,12 @@ export type GradeBand = {
   passes: boolean;
 };
 
-/** What all scales are over. */
+/** The range of points of every scale. */
 export const MOST_POINTS = 100;
-/** The best grade point, in hundredths. */
+/** The highest grade point, in hundredths. */
 export const MOST_POINT = 400;
 
-/** The band in which points lie; undefined is outside of the scale. */
+/** The band of points; undefined outside the scale. */
 export const bandOf = <Band extends Pick<GradeBand, 'from' | 'to'>>(
   bands: readonly Band[],
   points: number,
@@ -29,7 +29,7 @@ export type ScaleProblem =
   | { kind: 'letter'; letter: string }
   | { kind: 'point'; letter: string };
 
-/** What is wrong with a scale; nothing, if each of 0 to 100 points lies in exactly one band. */
+/** The problem of a scale; none if each of 0 to 100 points is in exactly one band. */
 export function scaleProblems(bands: readonly GradeBand[]): ScaleProblem[] {
   return [...wrongBands(bands), ...wrongPlaces(bands)];
 }
@@ -44,7 +44,7 @@ function wrongBands(bands: readonly GradeBand[]): ScaleProblem[] {
   ]);
 }
 
-/** The first point at which bands leave a gap, and the first at which they overlap. */
+/** The first point in a gap between bands, and the first point in two bands. */
 function wrongPlaces(bands: readonly GradeBand[]): ScaleProblem[] {
   const counts = Array.from(
     { length: MOST_POINTS + 1 },

@@ -9,7 +9,7 @@ const statesOf = (paidTyiyn: number, today: string) =>
   allocate({ dues: [autumn, winter, spring], paidTyiyn, today }).dues.map(({ state }) => state);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-describe('what was paid', () => {
+describe('a payment', () => {
   it('covers the oldest due first', () => {
     expect(allocate({ dues: [autumn, winter], paidTyiyn: 2_500_000, today: '2026-11-17' })).toEqual({
       dues: [
@@ -25,12 +25,12 @@ describe('what was paid', () => {
     ]);
   });
 
-  it('leaves what no due needed as credit', () => {
+  it('leaves the rest as credit', () => {
     expect(allocate({ dues: [autumn], paidTyiyn: 2_000_001, today: '2026-11-17' }).credit).toBe(1);
     expect(allocate({ dues: [], paidTyiyn: 5, today: '2026-11-17' })).toEqual({ dues: [], credit: 5 });
   });
 
-  it('is late from the day after', () => {
+  it('is late from the day after the due date', () => {
     expect(statesOf(0, '2026-10-01')).toEqual(['due', 'due', 'due']);
     expect(statesOf(0, '2026-10-02')).toEqual(['overdue', 'due', 'due']);
     expect(statesOf(100, '2026-10-01')).toEqual(['part', 'due', 'due']);
@@ -38,7 +38,7 @@ describe('what was paid', () => {
     expect(statesOf(5_000_000, '2027-09-01')).toEqual(['paid', 'paid', 'paid']);
   });
 
-  it('says what is to be paid next', () => {
+  it('is followed by the next amount to pay', () => {
     const next = (paidTyiyn: number) =>
       nextDue(allocate({ dues: [autumn, winter], paidTyiyn, today: '2026-11-17' }).dues);
     expect(next(0)).toMatchObject({ title: 'autumn', left: 2_000_000 });
@@ -46,7 +46,7 @@ describe('what was paid', () => {
     expect(next(3_500_000)).toBeNull();
   });
 
-  it('is whole and not below zero', () => {
+  it('must be a non-negative integer', () => {
     for (const paidTyiyn of [-1, 0.5, Number.NaN])
       expect(() => allocate({ dues: [], paidTyiyn, today: '2026-11-17' })).toThrow(RangeError);
     const dues = [{ ...autumn, tyiyn: -1 }];
@@ -56,7 +56,7 @@ describe('what was paid', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
   const anyDue: fc.Arbitrary<Due> = fc.record({ dueOn: day, tyiyn: fc.nat(1000) });
 
-  it('is neither lost nor made, and reaches no due before the older ones are paid', () => {
+  it('is neither lost nor created, and covers older dues before newer ones', () => {
     fc.assert(
       fc.property(fc.array(anyDue), fc.nat(8000), day, (given, paidTyiyn, today) => {
         const { dues, credit } = allocate({ dues: given, paidTyiyn, today });
@@ -78,7 +78,7 @@ describe('what was paid', () => {
     );
   });
 
-  it('covers the same however it came in', () => {
+  it('covers the same dues in any split', () => {
     fc.assert(
       fc.property(fc.array(anyDue), fc.nat(4000), fc.nat(4000), day, (dues, first, second, today) => {
         const before = allocate({ dues, paidTyiyn: first, today });
@@ -93,7 +93,7 @@ describe('what was paid', () => {
 });
 
 describe('a price in instalments', () => {
-  it('is parted by shares, the tyiyns that are over to whom lost most', () => {
+  it('is split by shares, and the remaining tyiyn go to the parts that lost most by rounding', () => {
     expect(splitInstalments(5_000_000, [40, 30, 30])).toEqual([2_000_000, 1_500_000, 1_500_000]);
     expect(splitInstalments(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitInstalments(101, [1, 1, 1])).toEqual([34, 34, 33]);
@@ -101,13 +101,13 @@ describe('a price in instalments', () => {
     expect(splitInstalments(1, [0, 1, 2])).toEqual([0, 0, 1]);
   });
 
-  it('is refused where nothing can be shared by', () => {
+  it('is refused without positive shares', () => {
     for (const shares of [[], [0, 0], [-1, 2], [0.5, 0.5]])
       expect(() => splitInstalments(100, shares), String(shares)).toThrow(RangeError);
     expect(() => splitInstalments(-1, [1])).toThrow(RangeError);
   });
 
-  it('makes the price again to the tyiyn, each part less than one tyiyn from its share', () => {
+  it('equals the sum of its parts, each less than one tyiyn from its exact share', () => {
     const shares = fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 }).filter((some) => sumOf(some) > 0);
     fc.assert(
       fc.property(fc.maxSafeNat(), shares, (total, some) => {

@@ -1,12 +1,12 @@
-/** A part of a price and the last day on which it is paid in time, 'YYYY-MM-DD'. */
+/** A part of a price and its due date, 'YYYY-MM-DD', inclusive. */
 export type Due = { dueOn: string; tyiyn: number };
 
-/** 'part' was begun and is not late; what is late is overdue, begun or not. */
+/** 'part' is partly paid and not late; a late due is overdue, partly paid or not. */
 export type DueState = 'paid' | 'part' | 'due' | 'overdue';
 
 export type Covered<D extends Due> = D & { paid: number; left: number; state: DueState };
 
-/** What was paid for a service covers its dues, the oldest first; `credit` is what none of them needed. */
+/** Payments for a service cover its dues, oldest first; `credit` is the amount left over. */
 export function allocate<D extends Due>({
   dues,
   paidTyiyn,
@@ -29,16 +29,16 @@ export function allocate<D extends Due>({
   return { dues: covered, credit };
 }
 
-/** What is to be paid next: the oldest due of which something is left. */
+/** The next amount to pay: the oldest due that is not fully covered. */
 export const nextDue = <D extends Due>(covered: readonly Covered<D>[]): Covered<D> | null =>
   covered.find(({ left }) => left > 0) ?? null;
 
 /**
- * A price parted by shares, which are whole numbers such as percents or 1, 1, 1. What does not divide goes by single
- * tyiyns to those who lost most by rounding down, of equals to the earlier, so that the parts make the price again.
+ * Splits a price by integer shares, such as percentages or 1, 1, 1. The remainder is distributed in single tyiyn to
+ * the parts that lost most by rounding down, earlier ones first among equals, so that the parts add up to the price.
  */
 export function splitInstalments(totalTyiyn: number, shares: readonly number[]): number[] {
-  // A price times a share may be more than a number can hold exactly.
+  // A price times a share may exceed the range of exact numbers.
   const total = BigInt(wholeTyiyn(totalTyiyn));
   const weights = shares.map((share) => BigInt(wholeTyiyn(share)));
   const sum = weights.reduce((one, other) => one + other, 0n);

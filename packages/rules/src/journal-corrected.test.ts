@@ -6,14 +6,14 @@ const firstAt = new Date('2026-11-16T04:00:00Z');
 const after = (minutes: number, changedOn = heldOn) =>
   isCorrection({ firstAt, heldOn, changedOn, changedAt: new Date(firstAt.getTime() + minutes * 60_000) });
 
-it('is none within ten minutes of the first mark, on the day of the lesson', () => {
+it('a change within ten minutes of the first mark, on the lesson’s day, is no correction', () => {
   expect([after(0.2), after(9), after(10)]).toEqual([false, false, false]);
   expect(after(10.1)).toBe(true);
 });
 
-it('is one after the day of the lesson, however soon', () => {
+it('a change after the lesson’s day is a correction, however soon after the mark', () => {
   expect(after(1, '2026-11-17')).toBe(true);
-  // A first mark corrects nothing.
+  // A first mark is not a correction.
   const first = {
     firstAt: null,
     heldOn,

@@ -1,18 +1,19 @@
-/** For so long a mark may change before it counts as one that its student has seen. */
+/** After this time a changed mark counts as seen by its student. */
 export const SEEN_MS = 10 * 60_000;
 
 type Change = {
-  /** When the cell got its first mark; null while it has none. */
+  /** When the cell got its first mark; null without one. */
   firstAt: Date | null;
   changedAt: Date;
-  /** The day of that change, and the lesson's, 'YYYY-MM-DD'. */
+  /** The day of that change, and the lesson’s day, 'YYYY-MM-DD'. */
   changedOn: string;
   heldOn: string;
 };
 
 /**
- * Whether a change corrects what the student could read. Everyone is there, then the exceptions, then slips of the finger: that is
- * how a mark is given. What changes ten minutes after the first mark, or on a later day than the lesson's, is a correction.
+ * Whether a change corrects a mark that the student could have read. Teachers first mark all students as present,
+ * then enter exceptions, then fix typing errors; those changes are not corrections. A change is a correction if made
+ * more than ten minutes after the first mark, or after the lesson’s day.
  */
 export const isCorrection = ({ firstAt, changedAt, changedOn, heldOn }: Change): boolean =>
   firstAt !== null && (changedOn > heldOn || changedAt.getTime() - firstAt.getTime() > SEEN_MS);

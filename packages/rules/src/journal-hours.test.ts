@@ -3,7 +3,7 @@ import { taughtHours } from './journal-hours.ts';
 
 const lesson = (subgroup: number | null, hours = 2) => ({ subgroup, hours });
 
-it('counts what each subgroup had apart once, by the one that had most, beside what all had together', () => {
+it('separate subgroup lessons count once, by the subgroup with most hours, plus common lessons', () => {
   expect(taughtHours([])).toBe(0);
   expect(taughtHours([lesson(null), lesson(null, 1)])).toBe(3);
   expect(taughtHours([lesson(1), lesson(2)])).toBe(2);

@@ -1,8 +1,8 @@
 type TaughtLesson = { subgroup: number | null; hours: number };
 
 /**
- * How many hours of teaching some lessons are. What was given to each subgroup apart is given once to everybody: it counts as
- * much as the subgroup that had most of it, beside what all of them had together.
+ * The teaching hours of some lessons. Lessons given to each subgroup separately count once: as the hours of the
+ * subgroup with most of them, plus the hours common to all.
  */
 export function taughtHours(lessons: readonly TaughtLesson[]): number {
   const hours = new Map<number | null, number>();

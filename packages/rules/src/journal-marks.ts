@@ -1,4 +1,4 @@
-/** What a journal says of a student in a lesson; `none` takes back what it said. */
+/** A student’s mark in a lesson; `none` removes the mark. */
 export type JournalMark =
   | { kind: 'present' }
   | { kind: 'absent' }

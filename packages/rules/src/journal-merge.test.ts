@@ -23,26 +23,26 @@ const empty: Held = { mark: NO_MARK, markId: null };
 const mine = (cell: Cell, count: number, editId = 'a') => edited(cell, { editId, mark: points(count) });
 const saved = (editId: string, now: Held) => ({ editId, state: 'saved' as const, now });
 
-describe('a cell with edits of its own', () => {
-  it('shows the last word and sends it over what its editor saw', () => {
+describe('a cell with local edits', () => {
+  it('shows the last edit and sends it with the mark that its editor saw as base', () => {
     const cell = mine(mine(restingCell(held(3, 7)), 4), 5, 'b');
     expect(shownMark(cell)).toEqual(points(5));
     expect(toSend(cell)).toEqual({ editId: 'b', mark: points(5), base: 7, reason: '' });
   });
 
-  it('rests once it is saved, or was given back what it held', () => {
+  it('has nothing to send after a save, or after an edit back to the saved mark', () => {
     const cell = settled(sent(mine(restingCell(empty), 4)), saved('a', held(4, 8)));
     expect([isResting(cell), cell.held]).toEqual([true, held(4, 8)]);
     expect(isResting(mine(mine(restingCell(held(3, 7)), 4), 3, 'b'))).toBe(true);
   });
 
-  it('sends again what may be lost, and only then what came after it, over its mark', () => {
+  it('resends a possibly lost edit first, and then the next one, with that edit as base', () => {
     const cell = mine(sent(mine(restingCell(empty), 4)), 5, 'b');
     expect(toSend(cell)?.editId).toBe('a');
     expect(toSend(settled(cell, saved('a', held(4, 8))))).toMatchObject({ editId: 'b', base: 8 });
   });
 
-  it('lets its editor choose where somebody else came between', () => {
+  it('asks its editor when another user has changed it', () => {
     const cell = arrived(mine(restingCell(held(3, 7)), 4), held(2, 9));
     expect(cell.conflict).toMatchObject({ mine: { mark: points(4) }, theirs: held(2, 9) });
     expect([toSend(cell), shownMark(cell)]).toEqual([null, points(4)]);
@@ -50,30 +50,30 @@ describe('a cell with edits of its own', () => {
     expect(chosen(cell, { take: 'theirs' })).toEqual(restingCell(held(2, 9)));
   });
 
-  it('asks nothing where both gave the same', () => {
+  it('has no conflict when both marks are equal', () => {
     expect(arrived(mine(restingCell(held(3, 7)), 4), held(4, 9))).toEqual(restingCell(held(4, 9)));
   });
 
-  it('is not in conflict with its own mark that is seen before the answer comes', () => {
+  it('has no conflict when its own mark arrives as an event before the response', () => {
     const cell = arrived(sent(mine(restingCell(empty), 4)), held(4, 8));
     expect(settled(cell, saved('a', held(4, 8)))).toEqual(restingCell(held(4, 8)));
   });
 
-  it('learns who came first from the answer', () => {
+  it('learns from the response which edit came first', () => {
     const cell = arrived(sent(mine(restingCell(empty), 4)), held(2, 9));
     expect(settled(cell, saved('a', held(4, 8)))).toEqual(restingCell(held(2, 9)));
     const lost = settled(cell, { editId: 'a', state: 'conflict', now: held(2, 9) });
     expect(lost.conflict?.theirs).toEqual(held(2, 9));
   });
 
-  it('asks about a second edit where somebody else came after the first', () => {
+  it('reports a conflict of a second edit when another user came after the first', () => {
     const cell = arrived(mine(sent(mine(restingCell(empty), 4)), 5, 'b'), held(2, 9));
     expect(settled(cell, saved('a', held(4, 8))).conflict).toMatchObject({
       ...{ mine: { editId: 'b', mark: points(5) }, theirs: held(2, 9) },
     });
   });
 
-  it('keeps what was refused until its editor says more or lets it go', () => {
+  it('keeps a refused edit until its editor changes or discards it', () => {
     const code = 'JOURNAL_REASON';
     const cell = settled(sent(mine(restingCell(empty), 4)), {
       editId: 'a',
@@ -87,20 +87,20 @@ describe('a cell with edits of its own', () => {
     expect(undone(cell, { editId: 'b' })).toEqual(restingCell(empty));
   });
 
-  it('takes back what waits, and follows what is on its way by what was there', () => {
+  it('undoes a waiting edit, and follows a sent one with the previous mark', () => {
     const waiting = mine(restingCell(held(3, 7)), 4);
     expect(undone(waiting, { editId: 'b' })).toEqual(restingCell(held(3, 7)));
     const after = settled(undone(sent(waiting), { editId: 'b' }), saved('a', held(4, 8)));
     expect(toSend(after)).toMatchObject({ editId: 'b', mark: points(3), base: 8 });
   });
 
-  it('hears no answer to what it did not ask', () => {
+  it('ignores a response to another edit', () => {
     const cell = sent(mine(restingCell(empty), 4));
     expect(settled(cell, saved('x', held(1, 9)))).toBe(cell);
   });
 });
 
-/** The server's side of one cell: marks are added, never changed, and each only over the one its editor saw. */
+/** The server’s side of one cell: marks are added, never changed, and each only with the current mark as base. */
 function createServer() {
   const history: (Edit & { markId: number })[] = [];
   const now = (): Held => {
@@ -131,14 +131,14 @@ const step: fc.Arbitrary<Step> = fc.record({
   points: fc.integer({ min: 0, max: 5 }),
 });
 
-it('loses nothing and overwrites nothing unseen, however two teachers without a net take turns', () => {
+it('two offline teachers in any order lose no mark and overwrite no unseen mark', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const server = createServer();
       const cells: [Cell, Cell] = [restingCell(empty), restingCell(empty)];
       const acknowledged: { editId: string; now: Held }[] = [];
       let edits = 0;
-      /** Which mark an editor had before them when they gave theirs. */
+      /** The mark that an editor saw when making the edit. */
       const seen = new Map<string, number | null>();
       const deliver = (who: 0 | 1, answerIsLost: boolean) => {
         cells[who] = sent(cells[who]);
@@ -165,20 +165,20 @@ it('loses nothing and overwrites nothing unseen, however two teachers without a 
       for (const who of [0, 1] as const) for (let turn = 0; turn < 3; turn++) deliver(who, false);
       for (const who of [0, 1] as const) cells[who] = arrived(cells[who], server.now());
 
-      // Every mark was made over the one before it.
+      // Every mark has the previous one as base.
       expect(server.history.map(({ base }) => base ?? 0)).toEqual(server.history.map((_, index) => index));
-      // And its editor had seen that one, or had given it.
+      // Its editor had seen that mark, or had made it.
       const editors = new Map(steps.map(({ who }, index) => [`edit ${index + 1}`, who]));
       for (const { editId, base } of server.history) {
         const under = server.history.find(({ markId }) => markId === base);
         const isOwn = under !== undefined && editors.get(under.editId) === editors.get(editId);
         expect(isOwn || seen.get(editId) === base).toBe(true);
       }
-      // What was acknowledged is in the history as it was acknowledged.
+      // Acknowledged edits are in the history unchanged.
       for (const { editId, now } of acknowledged) {
         expect(server.history.find((edit) => edit.editId === editId)).toMatchObject(now);
       }
-      // A last word is on the server, or its editor is asked; nobody is left waiting.
+      // A last edit is on the server, or its editor is asked; no edit waits for ever.
       for (const [who, cell] of cells.entries()) {
         expect([cell.waiting, cell.sent]).toEqual([null, null]);
         const word = words[who];

@@ -1,10 +1,10 @@
 import { type JournalMark, sameMark } from './journal-marks.ts';
 
-/** What a cell holds on the server, as far as is known; `markId` is null while it never had a mark. Later marks have higher ids. */
+/** The known state of a cell on the server; `markId` is null if it never had a mark. Later marks have higher ids. */
 export type Held = { mark: JournalMark; markId: number | null };
 
 export type Edit = {
-  /** The client's name for it: sent again, it is known by this. */
+  /** The client’s id of the edit (idempotency key). */
   editId: string;
   mark: JournalMark;
   /** The mark that the editor saw. */
@@ -12,18 +12,18 @@ export type Edit = {
   reason: string;
 };
 
-/** A cell with what its editor has done to it. Nothing of theirs is lost, and nothing of others is overwritten unseen. */
+/** A cell with its local edits. No local edit is lost, and no unseen mark of another user is overwritten. */
 export type Cell = {
   held: Held;
   /** Not sent yet; replaced by the next edit. */
   waiting: Edit | null;
-  /** On its way: it is sent again until its outcome is known. */
+  /** Being sent: it is resent until its result is known. */
   sent: Edit | null;
-  /** Seen on the server while an edit is on its way: ours or somebody else's, which only the outcome tells. */
+  /** Seen on the server during a send: our mark or another user’s, which only the response decides. */
   later: Held | null;
-  /** Somebody else's mark came between: the editor chooses. */
+  /** Another user’s mark came first: the editor chooses. */
   conflict: { mine: Edit; theirs: Held } | null;
-  /** The server would not take it, by this failure: it waits for the editor to say more, or to let it go. */
+  /** Refused by the server with this failure: it waits until the editor changes or discards it. */
   refused: { edit: Edit; code: string } | null;
 };
 
@@ -45,18 +45,18 @@ export const restingCell = (held: Held): Cell => ({
   refused: null,
 });
 
-/** Whether there is nothing of its editor's to keep. */
+/** Whether the cell has no local edits. */
 export const isResting = ({ waiting, sent, conflict, refused }: Cell): boolean =>
   !waiting && !sent && !conflict && !refused;
 
-/** The mark to show: the editor's own last word. */
+/** The mark to show: the editor’s own last edit. */
 export const shownMark = ({ held, waiting, sent, conflict, refused }: Cell): JournalMark =>
   (waiting ?? conflict?.mine ?? refused?.edit ?? sent ?? held).mark;
 
-/** What is to be sent: first again what may have got lost. Nothing while the editor is asked something. */
+/** The edit to send: first a possibly lost one again. None while the editor has to choose. */
 export const toSend = ({ waiting, sent, conflict }: Cell): Edit | null => sent ?? (conflict ? null : waiting);
 
-/** The editor gives another mark. In a conflict that is what they would have it be; they still choose. */
+/** The editor makes another edit. In a conflict it replaces the editor’s own side; they still choose. */
 export function edited(
   cell: Cell,
   { editId, mark, reason = '' }: { editId: string; mark: JournalMark; reason?: string },
@@ -67,11 +67,11 @@ export function edited(
   return { ...cell, refused: null, waiting: isAsHeld ? null : edit };
 }
 
-/** What waits goes on its way. */
+/** The waiting edit is being sent. */
 export const sent = (cell: Cell): Cell =>
   cell.sent || cell.conflict || !cell.waiting ? cell : { ...cell, sent: cell.waiting, waiting: null };
 
-/** The server has answered what is on its way; an answer to anything else says nothing new. */
+/** The server’s response to the sent edit; a response to any other edit is ignored. */
 export function settled(cell: Cell, outcome: Outcome): Cell {
   const { sent: answered, later, waiting } = cell;
   if (!answered || answered.editId !== outcome.editId) return cell;
@@ -84,12 +84,12 @@ export function settled(cell: Cell, outcome: Outcome): Cell {
   const refused =
     outcome.state === 'refused' && !waiting ? { edit: answered, code: outcome.code } : cell.refused;
   const rested: Cell = { ...free, refused, held: known };
-  // The next edit was made over this one's mark, so that is what its editor saw.
+  // The next edit was made after this one, so this mark is its base.
   const next = waiting && { ...waiting, base: known.markId };
   return later ? arrived({ ...rested, waiting: next }, later) : { ...rested, waiting: next };
 }
 
-/** The server was seen to hold this. */
+/** An observation of the server’s state. */
 export function arrived(cell: Cell, theirs: Held): Cell {
   if (idOf(theirs) <= idOf(cell.held)) return cell;
   if (cell.sent) return { ...cell, later: newest(theirs, cell.later) };
@@ -99,11 +99,11 @@ export function arrived(cell: Cell, theirs: Held): Cell {
   return cell.refused ? meeting({ ...held, refused: null }, cell.refused.edit) : held;
 }
 
-/** An edit meets what it was not made over: only where both say the same there is nothing to choose. */
+/** An edit meets another base: a conflict, unless both marks are equal. */
 const meeting = (cell: Cell, mine: Edit): Cell =>
   sameMark(mine.mark, cell.held.mark) ? cell : { ...cell, conflict: { mine, theirs: cell.held } };
 
-/** The editor has seen both and takes one; theirs goes over the other's as an edit of its own. */
+/** The editor has seen both and takes one; their own is sent as a new edit over the other. */
 export function chosen(cell: Cell, choice: { take: 'theirs' } | { take: 'mine'; editId: string }): Cell {
   if (!cell.conflict) return cell;
   const { mine, theirs } = cell.conflict;
@@ -112,7 +112,7 @@ export function chosen(cell: Cell, choice: { take: 'theirs' } | { take: 'mine'; 
   return { ...free, waiting: { ...mine, editId: choice.editId, base: theirs.markId } };
 }
 
-/** The editor takes their last word back: it is not sent, or, when it is on its way, followed by what was there before. */
+/** The editor undoes the last edit: a waiting one is dropped, and a sent one is followed by the previous mark. */
 export function undone(cell: Cell, { editId }: { editId: string }): Cell {
   if (cell.waiting) return { ...cell, waiting: null };
   if (cell.refused) return { ...cell, refused: null };

@@ -1,6 +1,6 @@
 /**
- * What is typed before a whole journal goes: the name of its group. Streams are called by a number, which any finger finds by
- * accident, so theirs has the discipline before it.
+ * The text to type before a complete journal is deleted: the name of its group. A stream is named by a number, which
+ * is easily typed by accident, so the discipline is added before it.
  */
 export const journalName = ({
   elective,

@@ -11,7 +11,7 @@ const [first, second] = [
 const fresh = (text: string) => ({ id: null, text, amount: 10 });
 
 describe('a list', () => {
-  it('that stands as it was seen may be written over by anything', () => {
+  it('that is unchanged since it was seen may be overwritten by any list', () => {
     fc.assert(
       fc.property(lines, lines, (seen, wanted) => {
         expect(listStanding({ stands: seen, seen, wanted })).toBe('seen');
@@ -19,7 +19,7 @@ describe('a list', () => {
     );
   });
 
-  it('that was saved once is not saved over by its repeat, whatever ids its new lines got', () => {
+  it('that was saved once is not saved again by a retry, with any ids of its new lines', () => {
     fc.assert(
       fc.property(
         lines,
@@ -35,7 +35,7 @@ describe('a list', () => {
     );
   });
 
-  it('that somebody else made longer, shorter, other or turned around is changed', () => {
+  it('that another user extended, shortened, edited or reordered is changed', () => {
     const seen = [first, second];
     const wanted = [first, second, fresh('Мой')];
     for (const stands of [
@@ -48,7 +48,7 @@ describe('a list', () => {
       expect(listStanding({ stands, seen, wanted })).toBe('changed');
   });
 
-  it('whose line was taken away and written anew is not what stood there before', () => {
+  it('whose line was deleted and written again differs from the seen list', () => {
     const wanted = [{ ...first, id: null }];
     expect(listStanding({ stands: [first], seen: [first, second], wanted })).toBe('changed');
     expect(listStanding({ stands: [{ ...first, id: 7 }], seen: [first, second], wanted })).toBe('wanted');
@@ -68,7 +68,7 @@ describe('a column', () => {
     expect(lessonStanding({ stands: wanted, seen, wanted })).toBe('wanted');
   });
 
-  it('that somebody else changed, or that nobody says to have seen, is changed', () => {
+  it('that another user changed, or that the client did not see, is changed', () => {
     expect(lessonStanding({ stands: theirs, seen, wanted })).toBe('changed');
     expect(lessonStanding({ stands: seen, seen: null, wanted })).toBe('changed');
     expect(lessonDifferences(seen, theirs)).toEqual(['hours', 'weight']);

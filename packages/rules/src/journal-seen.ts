@@ -1,4 +1,4 @@
-/** A line of a list that a journal keeps in order: a module, or a topic of its syllabus. */
+/** A line of an ordered list of a journal: a module, or a topic of its syllabus. */
 export type PlanLine = { id: number | null; text: string; amount: number };
 
 export const moduleLine = (module: { id: number | null; name: string; points: number }): PlanLine => ({
@@ -15,13 +15,13 @@ const LESSON_FIELDS = [
 export type LessonField = (typeof LESSON_FIELDS)[number];
 type Lesson = Record<LessonField, unknown>;
 
-/** In what two versions of a column differ. */
+/** The differences between two versions of a column. */
 export const lessonDifferences = (one: Lesson, other: Lesson): LessonField[] =>
   LESSON_FIELDS.filter((field) => one[field] !== other[field]);
 
 const saysSame = (one: PlanLine, other: PlanLine) => one.text === other.text && one.amount === other.amount;
 
-/** The same lines in the same order. */
+/** Whether two lists have the same lines in the same order. */
 export const sameLines = (some: readonly PlanLine[], others: readonly PlanLine[]): boolean =>
   some.length === others.length &&
   others.every((other, place) => {
@@ -30,8 +30,8 @@ export const sameLines = (some: readonly PlanLine[], others: readonly PlanLine[]
   });
 
 /**
- * What stands when somebody saves: what they saw, so that it may be written over; what they want, for it was saved before and
- * only the answer was lost; or what somebody else made of it meanwhile.
+ * The current state when a user saves. `seen`: as the user saw it, so it may be overwritten. `wanted`: already saved,
+ * only the response was lost. `changed`: another user has changed it meanwhile.
  */
 export type Standing = 'seen' | 'wanted' | 'changed';
 
@@ -41,7 +41,7 @@ export function lessonStanding({
   wanted,
 }: {
   stands: Lesson;
-  /** Null is nothing: whoever does not say what they saw has seen nothing. */
+  /** Null if the client does not send what it saw: then nothing was seen. */
   seen: Lesson | null;
   wanted: Lesson;
 }): Standing {
@@ -56,7 +56,7 @@ export function listStanding({ stands, seen, wanted }: Lists): Standing {
   return isMade({ stands, seen, wanted }) ? 'wanted' : 'changed';
 }
 
-/** Whether a list was made of what is wanted: a new line has got an id by then that nobody saw before. */
+/** Whether a list was created from the wanted one: its new lines have ids that were not in the seen list. */
 function isMade({ stands, seen, wanted }: Lists): boolean {
   const before = new Set(seen.map(({ id }) => id));
   return (

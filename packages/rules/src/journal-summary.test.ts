@@ -22,7 +22,7 @@ const marked = (...marks: (JournalMark | undefined)[]) => ({
 });
 
 describe('the totals of a student', () => {
-  it('count н/б as an absence, sum points, and divide by all lessons', () => {
+  it('count н/б as an absence, sum points, and divide by the number of lessons', () => {
     expect(journalSummary(marked(points(5), absent, present, none, undefined, points(4)))).toEqual({
       ...{ lessons: 6, sum: 9, absences: 1, attended: 3, average: 1.5, attendance: 0.75 },
       ...{ marks: 2, marksAverage: 4.5 },
@@ -34,20 +34,20 @@ describe('the totals of a student', () => {
     expect(journalSummary(marked(undefined))).toMatchObject({ average: 0, attendance: null });
   });
 
-  it('round halves upwards, where binary fractions would not', () => {
-    // 201 / 200 is 1.005, which as a binary fraction is a little less.
+  it('round halves up where binary fractions would not', () => {
+    // 201 / 200 is 1.005, which is slightly less as a binary fraction.
     const lessons = Array.from({ length: 200 }, (_, id) => lesson(id));
     const markIn = (id: number) => points(id === 0 ? 2 : 1);
     expect(journalSummary({ lessons, subgroup: null, markIn }).average).toBe(1.01);
   });
 
-  it('count only the lessons of the whole class and of the own subgroup', () => {
+  it('count only lessons of the complete class and of the own subgroup', () => {
     const lessons = [lesson(0), lesson(1, { subgroup: 1 }), lesson(2, { subgroup: 2 })];
     const of = (subgroup: number | null) => journalSummary({ lessons, subgroup, markIn: () => points(5) });
     expect([of(1).sum, of(2).lessons, of(null).lessons]).toEqual([10, 2, 1]);
   });
 
-  it('are those of a plain recount', () => {
+  it('equal a simple recalculation', () => {
     const mark = fc.option(fc.oneof(fc.constantFrom(absent, present, none), fc.nat(1000).map(points)), {
       nil: undefined,
     });
@@ -73,31 +73,31 @@ describe('the points of a module', () => {
   const of = (lessons: CountedLesson[], marks: (JournalMark | undefined)[]) =>
     modulePoints({ module, lessons, subgroup: null, markIn: (id) => marks[id] });
 
-  it('are the share that was reached, by weight', () => {
+  it('are the reached share, by weight', () => {
     expect(of([lesson(0), lesson(1)], [points(5), points(4)])).toBe(27);
     const control = lesson(1, { pointsMax: 30, weight: 3, control: true });
     expect(of([lesson(0), control], [points(5), points(15)])).toBe(19);
   });
 
-  it('count lessons without points only where everyone must have them', () => {
+  it('count lessons without points only if they are control lessons', () => {
     expect(of([lesson(0), lesson(1)], [points(5), absent])).toBe(30);
     for (const mark of [absent, present, none, undefined]) {
       expect(of([lesson(0), lesson(1, { control: true })], [points(5), mark])).toBe(15);
     }
   });
 
-  it('are none while nothing is counted, or in another module', () => {
+  it('are null while no lesson is counted, or in another module', () => {
     expect(of([lesson(0), lesson(1)], [absent, present])).toBeNull();
     expect(
       of([lesson(0, { moduleId: 2 }), lesson(1, { moduleId: null })], [points(5), points(5)]),
     ).toBeNull();
   });
 
-  it('leave out the lessons of other subgroups', () => {
+  it('exclude the lessons of other subgroups', () => {
     expect(of([lesson(0), lesson(1, { subgroup: 2, control: true })], [points(5)])).toBe(30);
   });
 
-  it('round halves upwards exactly', () => {
+  it('round halves up exactly', () => {
     // 30 × (1/3 + 1/3 + 1/4) / 3 is 9 1/6; 5 × 1/10 is a half.
     const thirds = [lesson(0, { pointsMax: 3 }), lesson(1, { pointsMax: 3 }), lesson(2, { pointsMax: 4 })];
     expect(of(thirds, [points(1), points(1), points(1)])).toBe(9);
@@ -105,7 +105,7 @@ describe('the points of a module', () => {
     expect(modulePoints({ ...half, lessons: [lesson(0, { pointsMax: 10 })] })).toBe(1);
   });
 
-  it('never leave 0…points', () => {
+  it('are always between 0 and the module’s points', () => {
     const counted = fc.record({
       pointsMax: fc.integer({ min: 1, max: 1000 }),
       weight: fc.integer({ min: 1, max: 100 }),
@@ -123,13 +123,13 @@ describe('the points of a module', () => {
   });
 });
 
-it('measures absences by the schedule, and by what was held where that is more', () => {
+it('absences are measured by the schedule, or by the lessons held if those are more', () => {
   expect(plannedLessons({ scheduled: 16, held: 9 })).toBe(16);
   expect(plannedLessons({ scheduled: 16, held: 17 })).toBe(17);
   expect(plannedLessons({ scheduled: 0, held: 3 })).toBe(3);
 });
 
-it('says how many absences are left, and when there were too many', () => {
+it('the number of absences left is returned, and whether there were too many', () => {
   const of = (absences: number) => absenceAllowance({ planned: 32, absencePercent: 20, absences });
   expect(of(0)).toEqual({ limit: 6, left: 6, atRisk: false });
   expect(of(6)).toEqual({ limit: 6, left: 0, atRisk: false });

@@ -1,9 +1,9 @@
 import type { JournalMark } from './journal-marks.ts';
 
-/** A column, as far as its marks are counted. */
+/** The fields of a column that the totals need. */
 export type CountedLesson = {
   id: number;
-  /** Null is the whole class. */
+  /** Null is the complete class. */
   subgroup: number | null;
   moduleId: number | null;
   control: boolean;
@@ -18,29 +18,29 @@ type OfStudent<Lesson> = {
   markIn: (lessonId: number) => JournalMark | undefined;
 };
 
-/** Whether a lesson was given to a student of this subgroup. */
+/** Whether a student of this subgroup had a lesson. */
 export const isGivenTo = (
   { subgroup }: { subgroup: number | null },
   student: { subgroup: number | null },
 ): boolean => subgroup === null || subgroup === student.subgroup;
 
 export type JournalSummary = {
-  /** How many lessons were given to the student. */
+  /** Number of lessons given to the student. */
   lessons: number;
   sum: number;
   absences: number;
-  /** Lessons with a mark that is no absence. */
+  /** Lessons with a mark other than an absence. */
   attended: number;
-  /** The sum by the number of lessons; null when there was none. */
+  /** The sum divided by the number of lessons; null without lessons. */
   average: number | null;
-  /** How many marks with points there are, and their own average; null while there is none. */
+  /** The number of marks with points, and their average; null without any. */
   marks: number;
   marksAverage: number | null;
-  /** Which share of the lessons with a mark was attended, 0…1; null when there is none. */
+  /** The attended share of the lessons with a mark, 0…1; null without any. */
   attendance: number | null;
 };
 
-/** The totals of one student: 'н/б' is an absence, points are summed, whatever else counts nothing. */
+/** The totals of one student: 'н/б' is an absence, points are summed, other marks are not counted. */
 export function journalSummary({
   lessons,
   subgroup,
@@ -67,18 +67,18 @@ export function journalSummary({
   };
 }
 
-/** `sum / by` with two digits after the sign; null where there is nothing to divide by. */
+/** `sum / by` with two decimals; null for division by zero. */
 const hundredths = ({ sum, by }: { sum: number; by: number }): number | null =>
   by === 0 ? null : roundedShare({ sum: sum * 100, by }) / 100;
 
-/** `sum / by` as a whole number, halves upwards: in whole numbers all the way, for 1.005 is not what it seems. */
+/** `sum / by` rounded to an integer, halves up, in integer arithmetic: 1.005 is not exact as a binary fraction. */
 const roundedShare = ({ sum, by }: { sum: number; by: number }): number =>
   Math.floor((2 * sum + by) / (2 * by));
 
 /**
- * A student's points of a module: the share of each counted lesson's points, by weight. Counted are the lessons in which
- * the student has points, and control lessons always: whoever was absent there, or has no points, has none of theirs.
- * Null while nothing is counted.
+ * A student’s points of a module: the share of each counted lesson’s points, by weight. Counted are lessons in which
+ * the student has points, and all control lessons: an absence or a missing mark there counts as zero. Null while no
+ * lesson is counted.
  */
 export function modulePoints({
   module,
@@ -87,7 +87,7 @@ export function modulePoints({
   markIn,
 }: OfStudent<CountedLesson> & { module: { id: number; points: number } }): number | null {
   let weights = 0;
-  // What was reached, by what could be: fractions of one denominator are summed in whole numbers.
+  // Fractions with a common denominator are summed in integers.
   const reached = new Map<number, number>();
   for (const { lesson, points } of countedIn({ module, lessons, subgroup, markIn })) {
     weights += lesson.weight;
@@ -96,7 +96,7 @@ export function modulePoints({
   return weights === 0 ? null : wholePoints({ points: module.points, reached, weights });
 }
 
-/** The lessons that a student's points of a module are made of, each with the points that count there. */
+/** The lessons of a student’s module points, each with its counted points. */
 export function countedIn<Lesson extends CountedLesson>({
   module,
   lessons,
@@ -130,13 +130,13 @@ function wholePoints({
 }
 
 /**
- * How many lessons a student's absences are measured by: all that the schedule has in the term, given and to come. A journal
- * that is kept without a schedule, or beyond it, still has those that were held.
+ * The number of lessons that a student’s absences are measured by: all scheduled lessons of the term, past and
+ * future. A journal without a schedule, or with more lessons than scheduled, uses the lessons held.
  */
 export const plannedLessons = ({ scheduled, held }: { scheduled: number; held: number }): number =>
   Math.max(scheduled, held);
 
-/** How many absences a student may have of the lessons that are planned, how many are left, and whether it is too many. */
+/** The allowed absences of the planned lessons, the number left, and whether there are too many. */
 export function absenceAllowance({
   planned,
   absencePercent,

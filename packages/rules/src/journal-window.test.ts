@@ -4,11 +4,11 @@ import { isClosed } from './journal-window.ts';
 const on = (today: string, editDays = 14) => isClosed({ heldOn: '2026-10-20', today, editDays });
 
 describe('the days of free change', () => {
-  it('are the day of the lesson and so many after it, across the end of a month', () => {
+  it('are the lesson’s day and the given number of days after it, across the end of a month', () => {
     expect([on('2026-10-20'), on('2026-11-03'), on('2026-11-04')]).toEqual([false, false, true]);
   });
 
-  it('are the day itself alone where the university allows none after it', () => {
+  it('are only the lesson’s day if the university allows none after it', () => {
     expect([on('2026-10-20', 0), on('2026-10-21', 0)]).toEqual([false, true]);
   });
 });

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Whether a lesson's days of free change are over: what changes then needs a reason. Days are 'YYYY-MM-DD'. */
+/** Whether a lesson’s days of free change are over: a change then needs a reason. Days are 'YYYY-MM-DD'. */
 export function isClosed({
   heldOn,
   today,

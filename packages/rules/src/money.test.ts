@@ -6,8 +6,8 @@ const asSom = (tyiyn: number, decimal = ',') => write(tyiyn, { decimal });
 const payable = fc.integer({ min: 1, max: MOST_TYIYN });
 const anySum = fc.maxSafeNat();
 
-describe('a sum as people type it', () => {
-  it('may have spaces of any kind and either decimal sign', () => {
+describe('a typed sum', () => {
+  it('may have any kind of spaces and either decimal sign', () => {
     for (const text of [
       '15 000',
       '15000',
@@ -23,7 +23,7 @@ describe('a sum as people type it', () => {
     expect(parseSom('0,01')).toBe(1);
   });
 
-  it('is refused with what is wrong with it', () => {
+  it('is refused with its problem', () => {
     expect(parseSom('')).toBe('empty');
     expect(parseSom(' \u00A0\u202F')).toBe('empty');
     for (const text of [
@@ -46,7 +46,7 @@ describe('a sum as people type it', () => {
     expect(parseSom('0,00')).toBe('zero');
   });
 
-  it('is not guessed at where a comma might part thousands', () => {
+  it('is refused where a comma might separate thousands', () => {
     expect(parseSom('15,000')).toBe('decimals');
     expect(parseSom('15,000.50')).toBe('text');
   });
@@ -57,7 +57,7 @@ describe('a sum as people type it', () => {
     expect(parseSom('9'.repeat(400))).toBe('large');
   });
 
-  it('may be typed as it is shown', () => {
+  it('may be typed as it is displayed', () => {
     fc.assert(
       fc.property(payable, (tyiyn) => {
         expect(parseSom(asSom(tyiyn))).toBe(tyiyn);
@@ -65,7 +65,7 @@ describe('a sum as people type it', () => {
     );
   });
 
-  it('is a payable whole number or a reason, whatever is typed', () => {
+  it('is a valid integer or a problem for any text', () => {
     const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0159 .,-\u00A0\u202F') }));
     fc.assert(
       fc.property(typed, (text) => {
@@ -79,13 +79,13 @@ describe('a sum as people type it', () => {
 });
 
 describe('a sum on the wire', () => {
-  it('has at most two decimals behind a dot', () => {
+  it('has at most two decimals after a dot', () => {
     expect(['10.45', '10', '10.4', '0.00', '0', '0.07'].map(parseDecimal)).toEqual([
       1045, 1000, 1040, 0, 0, 7,
     ]);
   });
 
-  it('is nothing else', () => {
+  it('has no other format', () => {
     for (const text of [
       '',
       ' 10',
@@ -104,7 +104,7 @@ describe('a sum on the wire', () => {
       expect(parseDecimal(text), text).toBeNull();
   });
 
-  it('is refused where a number could no longer hold each tyiyn', () => {
+  it('is refused if a number cannot represent each tyiyn', () => {
     expect(parseDecimal('90071992547409.91')).toBe(Number.MAX_SAFE_INTEGER);
     expect(parseDecimal('90071992547409.92')).toBeNull();
     expect(parseDecimal('9'.repeat(400))).toBeNull();
@@ -115,7 +115,7 @@ describe('a sum on the wire', () => {
     for (const tyiyn of [-1, 0.5, Number.NaN, 2 ** 53]) expect(() => asDecimal(tyiyn)).toThrow(RangeError);
   });
 
-  it('comes back as it was', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(anySum, (tyiyn) => {
         const text = asDecimal(tyiyn);
@@ -127,8 +127,8 @@ describe('a sum on the wire', () => {
   });
 });
 
-describe('a sum that is shown', () => {
-  it('has thousands apart, and tyiyns when there are some', () => {
+describe('a displayed sum', () => {
+  it('has separated thousands, and tyiyns if not zero', () => {
     expect(asSom(1_500_000)).toBe('15\u00A0000');
     expect(asSom(1_500_050)).toBe('15\u00A0000,50');
     expect(asSom(123_456_789_05)).toBe('123\u00A0456\u00A0789,05');

@@ -1,14 +1,14 @@
-/** Sums are whole tyiyns everywhere. They are read and written digit by digit: no sum is ever a fraction on the way. */
+/** Sums are integers in tyiyn everywhere. They are parsed and written digit by digit, so no sum is ever a fraction. */
 const TYIYN_IN_SOM = 100;
 
-/** The most that is paid at once: ten million som. More is a slip of the finger. */
+/** The maximum of one payment: ten million som. A larger sum is a typing error. */
 export const MOST_TYIYN = 10_000_000 * TYIYN_IN_SOM;
 
 export type SomProblem = 'empty' | 'text' | 'negative' | 'decimals' | 'zero' | 'large';
 
 /**
- * The tyiyns of a sum in som as people type it, '15 000' or '15000,50', or what is wrong with it. Spaces of any kind
- * are passed over. A comma is a decimal sign: '15,000' is refused rather than guessed at.
+ * Parses a sum in som as users type it, '15 000' or '15000,50', into tyiyn, or returns its problem. Spaces of any
+ * kind are ignored. A comma is a decimal sign: '15,000' is ambiguous and refused.
  */
 export function parseSom(text: string): number | SomProblem {
   const typed = text.replaceAll(/\s/g, '');
@@ -22,7 +22,7 @@ export function parseSom(text: string): number | SomProblem {
   return tyiyn > MOST_TYIYN ? 'large' : tyiyn;
 }
 
-/** The tyiyns of a sum as banks send it: '10.45', '10.4' or '10', without sign or space. Null is no such sum. */
+/** Parses a sum as banks send it, '10.45', '10.4' or '10', without sign or space, into tyiyn. Null if invalid. */
 export function parseDecimal(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -30,19 +30,19 @@ export function parseDecimal(text: string): number | null {
   return Number.isSafeInteger(tyiyn) ? tyiyn : null;
 }
 
-/** A sum as banks want it: '10.45', always with both decimals. */
+/** A sum in the banks’ format: '10.45', always with both decimals. */
 export function asDecimal(tyiyn: number): string {
   if (tyiyn < 0) throw new RangeError(`Banks know no sums below zero: ${tyiyn}`);
   const { whole, decimals } = parted(tyiyn);
   return `${whole}.${decimals}`;
 }
 
-/** Does not break at the end of a line, and is not mistaken for a decimal sign in any language. */
+/** A no-break space; in no language can it be mistaken for a decimal sign. */
 const THOUSANDS = '\u00A0';
-/** As wide as a digit, unlike a hyphen. */
+/** Minus sign: as wide as a digit, unlike a hyphen. */
 const MINUS = '\u2212';
 
-/** A sum to be shown: '15 000', '15 000,50'. Tyiyns are shown only when there are some, both digits of them. */
+/** A displayed sum: '15 000', '15 000,50'. Tyiyns are shown only when not zero, always with two digits. */
 export function asSom(tyiyn: number, { decimal }: { decimal: string }): string {
   const { whole, decimals } = parted(Math.abs(tyiyn));
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, THOUSANDS);

@@ -1,15 +1,15 @@
 import { foldedWords, foldLetters } from './fold-text.ts';
 import { transliterate } from './transliterate.ts';
 
-/** A part of a text that was meant by what was looked for. */
+/** A matched part of a text. */
 export type NearHit = { from: number; to: number };
 
-/** Shorter words are too like each other to be near. */
+/** Shorter words are too similar to each other for near matching. */
 const SHORTEST = 4;
 
 /**
- * What a search found in a text, to be marked: the very words that were typed, else words that contain one of them, else
- * words so near that a slip of the finger, another ending or another alphabet may be all that is between them.
+ * Finds the parts of a text to highlight for a query: the exact words; else words that contain one of them; else
+ * words that differ only by a typo, another ending or another alphabet.
  */
 export function nearHits({ text, query }: { text: string; query: string }): NearHit[] {
   const wanted = foldedWords(query);
@@ -35,7 +35,7 @@ function isNear(one: string, other: string): boolean {
   return slips(a, b) <= (shorter < 8 ? 1 : 2);
 }
 
-/** In Latin letters, and those that stand twice but once: 'програмирование' is written for 'программирование'. */
+/** In Latin letters, with double letters reduced to one: 'програмирование' is a spelling of 'программирование'. */
 const sound = (word: string) => transliterate(word).replaceAll(/(.)\1+/g, '$1');
 
 function commonStart(a: string, b: string): number {
@@ -44,7 +44,7 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour to make one of the other. */
+/** The edit distance: letters inserted, deleted, replaced or swapped with a neighbour. */
 function slips(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -40,7 +40,7 @@ const anyFacts: fc.Arbitrary<PaperFacts> = fc.record({
   says: fc.oneof(fc.constant(''), plain),
 });
 
-describe('the facts of a paper', () => {
+describe('the signed facts of a paper', () => {
   it('are one text, which no other facts have', () => {
     expect(factsText(FACTS)).toBe(
       'bilim paper 1\nAbCdEfGhIjKlMnOpQrStUv\nСправка об обучении\n2026-001184\n2026-11-16\nАсанова\u00A0К.\u00A0Б.\nИВТ-1-24; 2 курс\nМамытова Ж., учебный отдел\nКыргызский национальный университет имени Жусупа Баласагына',
@@ -79,8 +79,8 @@ describe('the facts of a paper', () => {
   });
 });
 
-describe('what a paper says', () => {
-  it('is one short line, and seen to be cut where it is', () => {
+describe('the summary of a paper', () => {
+  it('is one short line, and has an ellipsis where it is cut', () => {
     expect(inShort(['ИВТ-1-24', '', ' 2\nкурс '])).toBe('ИВТ-1-24; 2 курс');
     expect(inShort([])).toBe('');
     fc.assert(
@@ -95,7 +95,7 @@ describe('what a paper says', () => {
   });
 });
 
-it('a signed text gives back its facts, and another text none', () => {
+it('a signed text is parsed back to its facts, and another text to null', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       expect(readFacts(factsText(facts))).toEqual(facts);
@@ -108,7 +108,7 @@ it('a signed text gives back its facts, and another text none', () => {
 const sorted = (facts: PaperFacts) => Object.entries(facts).sort();
 
 describe('the fragment of an address', () => {
-  it('gives back what was written, whatever the letters', () => {
+  it('is parsed back to the written facts, with any letters', () => {
     fc.assert(
       fc.property(anyFacts, fc.uint8Array({ minLength: 64, maxLength: 64 }), (facts, signature) => {
         const fragment = writeFragment({ facts, keyId: 'kEy_-1', signature });
@@ -118,13 +118,13 @@ describe('the fragment of an address', () => {
     );
   });
 
-  it('takes one byte for a letter of ours', () => {
+  it('uses one byte for each Cyrillic letter', () => {
     expect(writeFragment(signed()).length).toBeLessThan(310);
     const more = { ...FACTS, name: `${FACTS.name} ӨөҮүҢң` };
     expect(writeFragment(signed(more)).length - writeFragment(signed()).length).toBeLessThanOrEqual(10);
   });
 
-  it('is read in one way only: whatever is not written so is nothing', () => {
+  it('has exactly one valid form; any other text is null', () => {
     const fragment = writeFragment(signed());
     for (const wrong of [
       '',
@@ -142,7 +142,7 @@ describe('the fragment of an address', () => {
     );
   });
 
-  it('has other facts, another key or another signature for every bit that is flipped, or none at all', () => {
+  it('has other facts, another key or another signature after every flipped bit, or is null', () => {
     const fragment = writeFragment(signed());
     const seen = JSON.stringify(readFragment({ token, fragment }));
     for (let at = 0; at < fragment.length; at += 1)
@@ -159,7 +159,7 @@ describe('the fragment of an address', () => {
   });
 });
 
-it('bytes are letters, as the rest of the world writes them', () => {
+it('bytes are encoded as standard base64url', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       expect(toLetters(bytes)).toBe(Buffer.from(bytes).toString('base64url'));

@@ -1,20 +1,20 @@
-/** What a paper's signature covers: what anyone can read on it and compare, and nothing more. */
+/** The data that a paper’s signature covers: what a reader can see on it and compare. */
 export type PaperFacts = {
   token: string;
-  /** What it is called: 'Справка об обучении'. */
+  /** Its title: 'Справка об обучении'. */
   name: string;
   number: string;
   /** 'YYYY-MM-DD'. */
   day: string;
   /** Surname and initials. */
   holder: string;
-  /** What it says of them, in short: the group, the average. Empty where there is nothing that differs. */
+  /** The main facts, shortened: the group, the average. Empty for a paper without variable facts. */
   says: string;
   signer: string;
   university: string;
 };
 
-/** Facts with their signature and the key it was made with. */
+/** Facts with their signature and its key. */
 export type SignedFacts = { facts: PaperFacts; keyId: string; signature: Uint8Array };
 
 const VERSION = '1';
@@ -27,21 +27,21 @@ const KEY_ID = /^[\w-]{6}$/;
 const TEXTS = ['name', 'holder', 'signer', 'university'] as const;
 const HEAD = new RegExp(`^${VERSION}([\\w-]{6})([\\w-]{${SIGNATURE_LETTERS}})([\\w-]+)$`);
 
-/** One line, no control characters, no half of a character, nothing at its ends: so each set of facts is one text. */
+/** One line, no control characters, no lone surrogates, trimmed: so each set of facts has exactly one text. */
 const isPlain = (text: string) =>
   text !== '' && text.trim() === text && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 
-/** Any text as a fact: whatever breaks lines is a gap. */
+/** Any text as a fact: line breaks become spaces. */
 export const asFact = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
     .trim()
     .normalize('NFC');
 
-/** As much as a code that is scanned from paper carries besides the rest. */
+/** Length limit, so that the QR code stays scannable from paper. */
 const SAYS_MAX = 140;
 
-/** What a paper says, in one short line; what does not fit is seen to be missing. */
+/** The main facts of a paper in one short line; a cut text ends with an ellipsis. */
 export function inShort(said: readonly string[]): string {
   const letters = [...asFact(said.map(asFact).filter(Boolean).join('; '))];
   return letters.length <= SAYS_MAX
@@ -56,7 +56,7 @@ const areFacts = (facts: PaperFacts) =>
   DAY.test(facts.day) &&
   TEXTS.every((name) => isPlain(facts[name]));
 
-/** The text that is signed: one for each set of facts, and no other set has it. */
+/** The text to be signed: unique for each set of facts. */
 export function factsText(facts: PaperFacts): string {
   if (!areFacts(facts)) throw new RangeError('These are no facts of a paper');
   return [`bilim paper ${VERSION}`, facts.token, ...linesOf(facts)].join('\n');
@@ -73,13 +73,13 @@ function ofLines({ token, lines }: { token: string; lines: readonly string[] }):
   return areFacts(facts) ? facts : null;
 }
 
-/** What a signed text says, null for whatever was not written so. */
+/** Parses a signed text; null for any other text. */
 export function readFacts(text: string): PaperFacts | null {
   const [head, token = '', ...lines] = text.split('\n');
   return head === `bilim paper ${VERSION}` ? ofLines({ token, lines }) : null;
 }
 
-/** All but the token, which stands in the address anyway, for what comes after the '#'. */
+/** All facts except the token, which is in the address anyway, for the fragment after '#'. */
 export function writeFragment({ facts, keyId, signature }: SignedFacts): string {
   factsText(facts);
   if (!KEY_ID.test(keyId) || signature.length !== SIGNATURE_BYTES)
@@ -88,7 +88,7 @@ export function writeFragment({ facts, keyId, signature }: SignedFacts): string 
   return VERSION + keyId + toLetters(signature) + toLetters(packed);
 }
 
-/** The facts of an address, null for whatever was not written so: there is one way to write each. */
+/** Parses the facts of an address; null for any other text. Each set of facts has exactly one form. */
 export function readFragment({ token, fragment }: { token: string; fragment: string }): SignedFacts | null {
   const [, keyId, written, rest] = HEAD.exec(fragment) ?? [];
   const signature = written && fromLetters(written);
@@ -100,8 +100,8 @@ export function readFragment({ token, fragment }: { token: string; fragment: str
 }
 
 /*
- * Letters of our languages take one byte, as few as a code that is scanned from paper can carry: ASCII as it is, those
- * below from 128 on, and any other character its number in three bytes behind ESCAPE.
+ * An encoding with one byte per letter of our languages, to keep the QR code small: ASCII unchanged, the letters below
+ * from 128 on, and any other character as its code point in three bytes after ESCAPE.
  */
 const OURS = [
   ...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяӨөҮүҢң',
@@ -144,7 +144,7 @@ function unpack(bytes: Uint8Array): string | null {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Base64url without padding; here, because a browser and a server have different ways to it. */
+/** Base64url without padding. Written here, because browsers and Node have different APIs for it. */
 export function toLetters(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

@@ -20,7 +20,7 @@ describe('a strong password', () => {
     ['', false],
   ])('%j is one: %j', (password, expected) => expect(isStrongPassword(password)).toBe(expected));
 
-  it('stays strong when more is added', () => {
+  it('stays strong when characters are added', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(isStrongPassword(`${before}Abcde1${after}`)).toBe(true);

@@ -9,13 +9,13 @@ const swapped = (code: string, place: number) =>
 
 describe('a payment code', () => {
   it('ends with the check digit of ISO 7064 MOD 11,10', () => {
-    // The standard's own example is 0794 with 5; 00009 before it leaves the reckoning where it starts.
+    // The standard’s own example is 0794 with 5; 00009 before it returns the calculation to its start value.
     expect(withCheckDigit('000090794')).toBe('0000907945');
     expect(withCheckDigit('102024001')).toBe('1020240010');
     expect(withCheckDigit('202400123')).toBe('2024001236');
   });
 
-  it('is ten digits and nothing else', () => {
+  it('has exactly ten digits', () => {
     for (const text of [
       '',
       '102024001',
@@ -31,7 +31,7 @@ describe('a payment code', () => {
       expect(() => withCheckDigit(text), text).toThrow(RangeError);
   });
 
-  it('is shown in three parts and may be typed so', () => {
+  it('is shown in three parts and may be typed in that form', () => {
     expect(spacedCode('1020240012')).toBe('1020 240 012');
     expect(typedCode(' 1020\u00A0240 010\n')).toBe('1020240010');
     expect(typedCode('1020 240 012')).toBeNull();
@@ -43,7 +43,7 @@ describe('a payment code', () => {
     );
   });
 
-  it('is told from any code with one digit changed', () => {
+  it('differs from any code with one digit changed', () => {
     fc.assert(
       fc.property(anyCode, fc.nat(9), fc.integer({ min: 1, max: 9 }), (code, place, by) => {
         expect(isPaymentCode(code)).toBe(true);
@@ -54,8 +54,8 @@ describe('a payment code', () => {
     );
   });
 
-  it('is told from itself with two neighbours swapped, in 440 of 450 cases', () => {
-    // Ten first digits bring the reckoning into each of its ten states; the other digits only follow.
+  it('differs from its form with two adjacent digits swapped, in 440 of 450 cases', () => {
+    // Ten first digits put the calculation into each of its ten states; the other digits only follow.
     const pairs = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
     const cases = Array.from({ length: 10 }, (_, first) =>
       pairs
@@ -66,7 +66,7 @@ describe('a payment code', () => {
     expect(cases.filter((code) => !isPaymentCode(swapped(code, 1)))).toHaveLength(440);
   });
 
-  it('misses a swap only of digits that follow each other, as 4 and 5 or 9 and 0', () => {
+  it('misses only swaps of consecutive digits, as 4 and 5 or 9 and 0', () => {
     fc.assert(
       fc.property(anyCode, fc.nat(8), (code, place) => {
         const apart = Math.abs(Number(code.charAt(place)) - Number(code.charAt(place + 1)));

@@ -10,13 +10,13 @@ const payload = (tyiyn: number | null) => {
 };
 
 describe('a payment QR code', () => {
-  it('asks for its amount, which cannot be changed', () => {
+  it('contains its amount, which the payer cannot change', () => {
     expect(payload(150_000)).toBe(
       '00020101021232510013qr.example.kg01041325101020240012341202121302123408Контракт52048220530341754061500005910UNIVERSITY630496d8',
     );
   });
 
-  it('lets whoever pays type the amount where none is given', () => {
+  it('lets the payer enter the amount if none is given', () => {
     expect(paymentQr({ parts, serviceCode: '1325', account: '2024001234', tyiyn: null })).toMatchObject({
       ...{ kind: 'static', amountEditable: true, accountEditable: false, tyiyn: 0 },
     });

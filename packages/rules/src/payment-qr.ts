@@ -1,11 +1,11 @@
 import type { ElqrFields } from './elqr-fields.ts';
 
-/** What the payment QR codes of a university have in common. */
+/** The common fields of all payment QR codes of a university. */
 export type ElqrParts = { domain: string; category: string; provider: string; comment: string };
-/** What one of them is for. Without an amount whoever pays types it. */
+/** The purpose of one payment QR code. Without an amount the payer enters it. */
 export type PaymentQr = { serviceCode: string; account: string; tyiyn: number | null };
 
-/** The fields of a payment QR code, the same wherever it is drawn: an amount that is given cannot be changed. */
+/** The fields of a payment QR code, the same in every place: a given amount cannot be changed. */
 export const paymentQr = ({
   parts,
   serviceCode,

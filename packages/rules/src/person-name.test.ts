@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { familyWithInitials, givenName, twoNames } from './person-name.ts';
 
-it('shortens full names', () => {
+it('full names are shortened', () => {
   expect(twoNames('Асанова Керимбүбү Бакыт кызы')).toBe('Асанова Керимбүбү');
   expect(givenName('Асанова Керимбүбү Бакыт кызы')).toBe('Керимбүбү');
   expect(twoNames('Бакыт уулу Нурлан')).toBe('Бакыт уулу Нурлан');

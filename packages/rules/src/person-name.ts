@@ -1,6 +1,6 @@
 const FATHERS_NAME = /^(уулу|кызы|uulu|kyzy)$/i;
 
-/** The family name, which may be 'Бакыт уулу', the given one after it, and a father's, which may be 'Бакыт кызы'. */
+/** The family name, which may be 'Бакыт уулу', then the given one, then the patronymic, which may be 'Бакыт кызы'. */
 function nameParts(fullName: string): { family: string; given: string; fathers: string } {
   const words = fullName.trim().split(/\s+/);
   const length = FATHERS_NAME.test(words[1] ?? '') ? 2 : 1;

@@ -1,4 +1,4 @@
-/** How a scan is written down before the device signs it: the server writes the same from what came. */
+/** The text of a scan that the device signs: the server builds the same text from the request. */
 export const visitText = ({
   studentId,
   code,

@@ -1,11 +1,11 @@
-/** Fewer than these say nothing of how fast a lesson scans. */
+/** Fewer scans say nothing about the scanning speed of a lesson. */
 const ENOUGH = 8;
 const MARGIN_MS = 6_000;
 const QUARTER = 0.75;
 
 /**
- * Whether a code came clearly later than others of its lesson brought theirs, as one does that went over a video call.
- * `others` are the ages that their codes had.
+ * Whether a code arrived clearly later than the others of its lesson, e.g. because it was sent over a video call.
+ * `others` are the ages of their codes.
  */
 export function isSlow({ ageMs, others }: { ageMs: number; others: readonly number[] }): boolean {
   if (others.length < ENOUGH) return false;

@@ -3,7 +3,7 @@ import { fillText, gapsOf } from './reference-text.ts';
 
 const facts = { name: 'Асанова Керимбүбү', year: '2026-27' };
 
-it('fills what it knows, wherever it stands', () => {
+it('known placeholders are filled, in any position', () => {
   expect(fillText({ text: '{name}, {year}. {name}', facts, gender: 'female' })).toBe(
     'Асанова Керимбүбү, 2026-27. Асанова Керимбүбү',
   );
@@ -16,21 +16,21 @@ it.each([
   expect(fillText({ text: 'является {студентом|студенткой}', facts, gender })).toBe(said);
 });
 
-it('may add nothing for one of the two', () => {
+it('a gender placeholder may be empty for one of the two', () => {
   expect(fillText({ text: 'зачислен{|а}', facts, gender: 'male' })).toBe('зачислен');
   expect(fillText({ text: 'зачислен{|а}', facts, gender: 'female' })).toBe('зачислена');
 });
 
-it.each(['{nobody}', '{}', '{toString}'])('leaves no hole: %s', (text) => {
+it.each(['{nobody}', '{}', '{toString}'])('an unknown placeholder is an error: %s', (text) => {
   expect(() => fillText({ text, facts, gender: 'male' })).toThrow(RangeError);
 });
 
-it('knows what a text leaves open, not what it says by gender', () => {
+it('open placeholders are listed, without those by gender', () => {
   expect(gapsOf('{name}, {студент|студентка} {course} курса, зачислен{|а} {year}. {name}')).toEqual([
     ...['name', 'course', 'year', 'name'],
   ]);
 });
 
-it('takes what it fills in as it is', () => {
+it('filled values are inserted unchanged', () => {
   expect(fillText({ text: '{name}', facts: { name: '$1 {year}' }, gender: 'male' })).toBe('$1 {year}');
 });

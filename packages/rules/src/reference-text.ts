@@ -1,13 +1,13 @@
 export type Gender = 'female' | 'male';
 
-/** What a paper's text leaves open: {name}, or by gender {студентом|студенткой}. */
+/** Placeholders of a paper’s text: {name}, or by gender {студентом|студенткой}. */
 const GAP = /\{([^{}|]*)(?:\|([^{}|]*))?\}/g;
 
-/** What a text leaves open and facts fill, in its order. */
+/** The placeholders of a text that facts fill, in order. */
 export const gapsOf = (text: string): string[] =>
   [...text.matchAll(GAP)].flatMap(([, name = '', second]) => (second === undefined ? [name] : []));
 
-/** The text of a paper with its gaps filled. A gap that nothing is known for is an error: no paper leaves with a hole in it. */
+/** Fills the placeholders of a paper’s text. An unknown placeholder throws: a paper must not be issued with a gap. */
 export function fillText({
   text,
   facts,

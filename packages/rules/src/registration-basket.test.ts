@@ -25,18 +25,18 @@ const basket = (given: Partial<Basket>): Basket => ({
 });
 
 describe('a basket', () => {
-  it('is in order when it fits', () => {
+  it('has no problems when it fits', () => {
     const offers = [offer(1, { streams: [stream(10, { slots: [monday] })] })];
     expect(basketProblems(basket({ streamIds: [10], offers }))).toEqual([]);
   });
 
-  it('keeps odd and even weeks apart', () => {
+  it('treats odd and even weeks separately', () => {
     expect(meet({ ...monday, week: 1 }, { ...monday, week: 2 })).toBe(false);
     expect(meet({ ...monday, week: 1 }, monday)).toBe(true);
     expect(meet(monday, tuesday)).toBe(false);
   });
 
-  it('names a clash with what is attended, and what would fit instead', () => {
+  it('reports a clash with an attended lesson, and streams that would fit', () => {
     const offers = [
       offer(1, {
         streams: [
@@ -53,14 +53,14 @@ describe('a basket', () => {
     ]);
   });
 
-  it('names a clash of two choices once', () => {
+  it('reports a clash of two choices once', () => {
     const offers = [1, 2].map((id) => offer(id, { streams: [stream(id * 10, { slots: [monday] })] }));
     expect(basketProblems(basket({ streamIds: [10, 20], offers }))).toEqual([
       { kind: 'clash', streamId: 20, otherStreamId: 10, otherDisciplineId: 1, fitting: [] },
     ]);
   });
 
-  it('wants one stream of each lesson type', () => {
+  it('requires one stream of each lesson type', () => {
     const streams = [
       stream(10, { lessonTypeId: 1 }),
       stream(11, { lessonTypeId: 2 }),
@@ -76,12 +76,12 @@ describe('a basket', () => {
     ]);
   });
 
-  it('counts a choice group with what was taken of it before', () => {
+  it('counts earlier choices of a choice group', () => {
     const offers = [
       offer(1, { choice: 3, streams: [stream(10)] }),
       offer(2, { choice: 3, streams: [stream(20)] }),
     ];
-    // It counts also where it is not offered itself.
+    // They count also if not offered now.
     const attended = [{ disciplineId: 3, credits: 5, choice: 3, slots: [] }];
     expect(basketProblems(basket({ streamIds: [10, 20], offers }))).toEqual([
       { kind: 'choice', choice: 3, picks: 1, chosen: 2 },
@@ -93,7 +93,7 @@ describe('a basket', () => {
     expect(basketProblems(basket({ streamIds: [10], offers, attended, limits }))).toEqual([]);
   });
 
-  it('names what is full, unknown, registered already, and wanted before', () => {
+  it('reports full, unknown and already registered streams, and missing prerequisites', () => {
     const offers = [
       offer(1, { streams: [stream(10, { free: 0 }), stream(11)] }),
       offer(2, { streams: [stream(20)], missing: [9] }),
@@ -108,7 +108,7 @@ describe('a basket', () => {
     ]);
   });
 
-  it('sums credits, those of a discipline once', () => {
+  it('sums credits, once per discipline', () => {
     expect(
       creditsOf([
         { disciplineId: 1, credits: 6 },
@@ -124,7 +124,7 @@ describe('a basket', () => {
   });
 });
 
-/** Says of a basket whether it may be saved, by going through the hours of the two weeks one by one. */
+/** An independent check whether a basket may be saved: iterates over the hours of the two weeks. */
 function maySave({ streamIds, offers, attended, limits }: Basket): boolean {
   const streams = offers.flatMap((one) => one.streams.map((two) => ({ ...two, offer: one })));
   const chosen = [...new Set(streamIds)].map((id) => streams.find((one) => one.id === id));
@@ -136,7 +136,7 @@ function maySave({ streamIds, offers, attended, limits }: Basket): boolean {
         (week === 0 ? [1, 2] : [week]).map((parity) => `${dayNumber}/${bell}/${parity}`),
       ),
     );
-    // What is attended already may clash with itself: that was not chosen here.
+    // Attended lessons may clash with each other: they were not chosen here.
     const isChosen = chosen.some((one) => one?.slots === slots);
     for (const hour of own) {
       if (isChosen && busy.has(hour)) return false;
@@ -231,7 +231,7 @@ const anyBasket = fc
   );
 
 describe('any basket', () => {
-  it('is refused exactly when going through it by hand refuses it', () => {
+  it('is refused exactly when the independent check refuses it', () => {
     fc.assert(
       fc.property(anyBasket, (one) => {
         fc.pre(one.streamIds.length > 0);
@@ -241,7 +241,7 @@ describe('any basket', () => {
     );
   });
 
-  it('is proposed only streams that take the problem away', () => {
+  it('gets only proposals that remove the problem', () => {
     fc.assert(
       fc.property(anyBasket, (one) => {
         for (const problem of basketProblems(one)) {

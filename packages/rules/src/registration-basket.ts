@@ -1,13 +1,13 @@
-/** A lesson of the week: on Mondays (1) … Sundays (7), by its bell, every week (0), in odd (1) or even (2) ones. */
+/** A weekly lesson: day (Monday is 1, Sunday 7), bell, and every week (0), odd (1) or even (2) weeks. */
 export type Slot = { dayNumber: number; bell: number; week: number };
 
-/** Whether two lessons are ever given at one time. */
+/** Whether two lessons ever overlap. */
 export const meet = (one: Slot, other: Slot): boolean =>
   one.dayNumber === other.dayNumber &&
   one.bell === other.bell &&
   (one.week === 0 || other.week === 0 || one.week === other.week);
 
-/** What somebody attends already; it counts for their credits and for its choice group. */
+/** A discipline that the student attends already; it counts for their credits and for its choice group. */
 export type Attended = {
   disciplineId: number;
   credits: number;
@@ -23,21 +23,21 @@ export type OfferedStream = {
   slots: readonly Slot[];
 };
 
-/** A discipline that may be registered for. `lessonTypeIds` are those to be chosen one by one; empty is as a whole. */
+/** A discipline open for registration. `lessonTypeIds` are chosen one by one; empty if chosen as one unit. */
 export type Offer = {
   disciplineId: number;
   credits: number;
   /** The number of its choice group, if it is in one. */
   choice: number | null;
   lessonTypeIds: readonly number[];
-  /** What one must have had before, and has not. */
+  /** Prerequisites that the student lacks. */
   missing: readonly number[];
   streams: readonly OfferedStream[];
 };
 
 export type Limits = {
   credits: number;
-  /** How many disciplines of a choice group one takes; one where nothing is said. */
+  /** Number of disciplines to choose from a choice group; one by default. */
   picks: ReadonlyMap<number, number>;
 };
 
@@ -58,7 +58,7 @@ export type Problem =
   | { kind: 'credits'; sum: number; limit: number };
 
 export type Basket = {
-  /** The streams that were chosen. */
+  /** The chosen streams. */
   streamIds: readonly number[];
   offers: readonly Offer[];
   attended: readonly Attended[];
@@ -67,7 +67,7 @@ export type Basket = {
 
 type Chosen = { stream: OfferedStream; offer: Offer };
 
-/** What stands in the way of registering for all of a basket, and which other streams would fit. Nothing is in order. */
+/** The problems of registering for a complete basket, and alternative streams that fit. Empty if there are none. */
 export function basketProblems(basket: Basket): Problem[] {
   const { offers, attended, limits } = basket;
   const chosen = chosenOf(basket);
@@ -92,7 +92,7 @@ export function basketProblems(basket: Basket): Problem[] {
   ];
 }
 
-/** Credits of a discipline count once, however many streams of it are attended. */
+/** A discipline’s credits count once, with any number of its streams. */
 export function creditsOf(disciplines: readonly { disciplineId: number; credits: number }[]): number {
   const byDiscipline = new Map(disciplines.map(({ disciplineId, credits }) => [disciplineId, credits]));
   return [...byDiscipline.values()].reduce((sum, credits) => sum + credits, 0);
@@ -105,7 +105,7 @@ function chosenOf({ streamIds, offers }: Pick<Basket, 'streamIds' | 'offers'>): 
   );
 }
 
-/** Of each lesson type exactly one stream, or one for all of them. */
+/** Requires exactly one stream of each lesson type, or one for all of them. */
 function typeProblems(offer: Offer, chosen: readonly Chosen[]): Problem[] {
   const types = offer.lessonTypeIds.length > 0 ? offer.lessonTypeIds : [null];
   return types.flatMap((lessonTypeId): Problem[] => {
@@ -127,7 +127,7 @@ const fullProblems = ({ chosen, attended }: Week): Problem[] =>
       : [{ kind: 'full', streamId: one.stream.id, fitting: fittingFor({ one, chosen, attended }) }],
   );
 
-/** Each clash once: with what is attended already, or with a stream that was chosen before it. */
+/** Each clash once: with an attended lesson, or with a stream chosen before it. */
 function clashProblems({ chosen, attended }: Week): Problem[] {
   return chosen.flatMap((one, place) => {
     const fitting = () => fittingFor({ one, chosen, attended });
@@ -147,7 +147,7 @@ function clashProblems({ chosen, attended }: Week): Problem[] {
 const clash = (some: readonly Slot[], others: readonly Slot[]): boolean =>
   some.some((slot) => others.some((other) => meet(slot, other)));
 
-/** Streams that could stand in for a chosen one: of its discipline and type, with a seat, in nobody's way. */
+/** Alternatives for a chosen stream: same discipline and type, with a free seat and without a clash. */
 export function fittingFor({ one, chosen, attended }: Week & { one: Chosen }): number[] {
   const busy = [
     ...attended.map(({ slots }) => slots),
@@ -164,7 +164,7 @@ export function fittingFor({ one, chosen, attended }: Week & { one: Chosen }): n
     .map(({ id }) => id);
 }
 
-/** Disciplines of a choice group that are attended already count among those that were chosen, offered or not. */
+/** Attended disciplines of a choice group count as chosen, offered or not. */
 function choiceProblems({
   wanted,
   attended,

@@ -11,7 +11,7 @@ const student = (ticket: number, streamIds: number[], given: Partial<DrawStudent
   wishes: [{ choice: 'group:1', picks: 1, streamIds }],
   ...given,
 });
-/** The highest ticket first. */
+/** The highest ticket comes first. */
 const lot: Lot = ({ ticket }) => String(1000 - ticket);
 const got = (input: DrawInput, by: Lot = lot) =>
   holdDraw({ ...input, lot: by }).map(({ ticket, tries }) => ({
@@ -20,7 +20,7 @@ const got = (input: DrawInput, by: Lot = lot) =>
   }));
 
 describe('a draw', () => {
-  it('gives by the line, and says why a wish was not met', () => {
+  it('assigns seats by lot order, and returns why a wish was not met', () => {
     const students = [student(1, [1, 2]), student(2, [1, 2]), student(3, [2, 1])];
     expect(holdDraw({ streams: [stream(1, 1), stream(2, 2)], students, lot })).toEqual([
       {
@@ -47,7 +47,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('gives nothing that clashes or goes over the credits', () => {
+  it('assigns no stream that clashes or exceeds the credits', () => {
     const clashing = student(1, [1, 2], { busy: [{ ...monday, dayNumber: 1, week: 1 }] });
     expect(got({ streams: [stream(1, 9), stream(2, 9)], students: [clashing] })).toEqual([
       { ticket: 1, streams: [2] },
@@ -58,7 +58,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('minds between choices what was given before', () => {
+  it('takes earlier assignments into account in the next choice', () => {
     const both = student(1, [], {
       creditsLeft: 10,
       wishes: [
@@ -73,7 +73,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('gives as many disciplines of a choice as there are to be picked, each once', () => {
+  it('assigns as many disciplines of a choice as allowed, each once', () => {
     const twin = { ...stream(2, 9), disciplineId: 100 };
     const wishes = [{ choice: 'group:1', picks: 2, streamIds: [1, 2, 3, 4] }];
     const input = {
@@ -83,7 +83,7 @@ describe('a draw', () => {
     expect(got(input)).toEqual([{ ticket: 1, streams: [1, 3] }]);
   });
 
-  it('counts the credits of a discipline once, whichever of its lesson types was got', () => {
+  it('counts the credits of a discipline once, for any of its lesson types', () => {
     const lecture = stream(1, 0);
     const practice = { ...stream(2, 9), disciplineId: 100 };
     const laboratory = { ...stream(3, 9), disciplineId: 100 };
@@ -101,7 +101,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('gives no more of a choice group by several wishes than by one', () => {
+  it('assigns no more of a choice group for several wishes than for one', () => {
     const lecture = stream(1, 9);
     const practice = { ...stream(2, 9), disciplineId: 100 };
     const wishes = [
@@ -118,7 +118,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('knows a choice by its name', () => {
+  it('distinguishes choices by name', () => {
     expect(choiceKey({ group: 3 })).toBe('group:3');
     expect(choiceKey({ disciplineId: 7, lessonTypeId: null })).toBe('discipline:7');
     expect(choiceKey({ disciplineId: 7, lessonTypeId: 2 })).toBe('discipline:7:2');
@@ -159,7 +159,7 @@ const input = fc.record({
 });
 
 describe('any draw', () => {
-  it('is the same whatever order its file is in, oversells nothing and leaves no wish that could be met', () => {
+  it('ignores the order of its file, never oversells, and leaves no wish that could be met', () => {
     fc.assert(
       fc.property(input, ({ streams, students, order }) => {
         const by: Lot = ({ choice, ticket }) => `${order[(ticket * 2 + choice.length) % 20]}:${ticket}`;

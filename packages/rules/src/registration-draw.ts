@@ -1,6 +1,6 @@
 import { meet, type Slot } from './registration-basket.ts';
 
-/** What wishes are about: a choice group of the plan, or a discipline as a whole or for one lesson type. */
+/** The subject of wishes: a choice group of the plan, or a discipline, complete or for one lesson type. */
 export type Choice = { group: number } | { disciplineId: number; lessonTypeId: number | null };
 
 export function choiceKey(choice: Choice): string {
@@ -17,18 +17,18 @@ export type DrawStream = {
   slots: readonly Slot[];
 };
 
-/** Of one choice the streams that somebody wishes for, the dearest first, and how many disciplines they get of them. */
+/** The streams of one choice that a student wishes for, the most preferred first, and how many disciplines they get. */
 export type DrawWish = { choice: string; picks: number; streamIds: readonly number[] };
 
-/** Of a choice group the disciplines that somebody wishes for, and how many of them they may still get by all their wishes. */
+/** The disciplines of a choice group that a student wishes for, and how many of them they may still get in total. */
 export type DrawGroup = { left: number; disciplineIds: readonly number[] };
 
-/** Nobody is named: a ticket is the number under which somebody takes part. */
+/** Anonymous: a ticket is the number under which a student takes part. */
 export type DrawStudent = {
   ticket: number;
   creditsLeft: number;
   busy: readonly Slot[];
-  /** Disciplines of which they have a lesson type already: another one costs neither credits nor a choice. */
+  /** Disciplines of which they already have a lesson type: another one costs neither credits nor a choice. */
   begun: readonly number[];
   groups: readonly DrawGroup[];
   wishes: readonly DrawWish[];
@@ -36,19 +36,19 @@ export type DrawStudent = {
 
 export type DrawInput = { streams: readonly DrawStream[]; students: readonly DrawStudent[] };
 
-/** What became of one wish: a seat, or why there was none. */
+/** The result of one wish: a seat, or why there was none. */
 export type DrawTry = { streamId: number; got: 'seat' | 'full' | 'clash' | 'credits' | 'enough' };
 
-/** What somebody got for one choice: which turn it was of how many, and each wish in its order. */
+/** A student’s result for one choice: their place in the order, and each wish in its order. */
 export type DrawOutcome = { ticket: number; choice: string; place: number; of: number; tries: DrawTry[] };
 
-/** The place of a ticket in the line for a choice, as a text that sorts: a hash of the seed and both. */
+/** The position of a ticket in the order of a choice, as a sortable text: a hash of the seed and both. */
 export type Lot = (of: { choice: string; ticket: number }) => string;
 
 /**
- * Gives the seats by lot. One choice after the other, in the order of their names, each with a line of its own; whoever's
- * turn it is gets the dearest wishes that still have a seat, fit into their week and stay within their credits. So nobody
- * gains by naming other wishes than their own.
+ * Assigns the seats by lot. Choices are processed in name order, each with its own ticket order. Each student in turn
+ * gets the most preferred wishes that have a free seat, fit their week and stay within their credits. So a student
+ * gains nothing by ranking wishes untruthfully.
  */
 export function holdDraw({ streams, students, lot }: DrawInput & { lot: Lot }): DrawOutcome[] {
   const byId = new Map(streams.map((stream) => [stream.id, stream]));
@@ -77,7 +77,7 @@ export function holdDraw({ streams, students, lot }: DrawInput & { lot: Lot }): 
   });
 }
 
-/** What somebody has while a draw goes on. */
+/** A student’s state during a draw. */
 type Hand = { credits: number; busy: Slot[]; has: Set<number>; groups: { left: number; of: Set<number> }[] };
 
 const handOf = ({ creditsLeft, busy, begun, groups }: DrawStudent): Hand => ({
@@ -87,7 +87,7 @@ const handOf = ({ creditsLeft, busy, begun, groups }: DrawStudent): Hand => ({
 
 type Taking = { stream: DrawStream; hand: Hand };
 
-/** Why somebody cannot have a stream, whatever seats it has. Credits and choices count once for all lesson types. */
+/** Why a student cannot take a stream, apart from free seats. Credits and choices count once for all lesson types. */
 function obstacleTo({ stream: { disciplineId, credits, slots }, hand }: Taking) {
   const isMore = hand.has.has(disciplineId);
   if (!isMore && hand.groups.some(({ left, of }) => left < 1 && of.has(disciplineId))) return 'enough';
@@ -106,7 +106,7 @@ function take({ stream: { disciplineId, credits, slots }, hand }: Taking) {
 const choicesOf = (students: readonly DrawStudent[]) =>
   [...new Set(students.flatMap(({ wishes }) => wishes.map(({ choice }) => choice)))].sort(inOrder);
 
-/** By the letters' own numbers, so that every machine has the same order. */
+/** Compares by code units, so that the order is the same on every machine. */
 const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 function lineFor({ choice, students, lot }: { choice: string; students: readonly DrawStudent[]; lot: Lot }) {

@@ -14,7 +14,7 @@ describe('a window', () => {
     expect(stateOf(null, at(8))).toBe('none');
   });
 
-  it('that counts is the open one, else the next, else the last', () => {
+  it('is selected: the open one, else the next, else the last', () => {
     const [early, late] = [window(8, 10), window(14, 16)];
     expect(windowAt([late, early], at(9))).toBe(early);
     expect(windowAt([late, early], at(12))).toBe(late);
@@ -25,7 +25,7 @@ describe('a window', () => {
 });
 
 describe('a semester of study', () => {
-  it('goes with the year and the season', () => {
+  it('follows from the year and the season', () => {
     expect(semesterOf({ yearId: 2026, season: 2, intakeYearId: 2024 })).toBe(6);
     expect(placeOfSemester(6)).toEqual({ season: 2, yearOfStudy: 3 });
     expect(placeOfSemester(5)).toEqual({ season: 1, yearOfStudy: 3 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-describe('where a person returns after signing in', () => {
+describe('the page after sign-in', () => {
   it.each([
     '/lms',
     '/lms/',
@@ -35,7 +35,7 @@ describe('where a person returns after signing in', () => {
     7,
   ])('is home instead of %j', (path) => expect(returnPath(path)).toBe('/lms'));
 
-  // Plain pieces: the library's own arbitraries of strings and addresses take seconds to build on a busy machine.
+  // Simple parts: the library’s own string and URL generators are slow to build on a busy machine.
   const piece = fc.constantFrom(
     ...[
       '/',
@@ -77,13 +77,13 @@ describe('where a person returns after signing in', () => {
     joined.map((rest) => `/lms${rest}`),
   );
 
-  it('is never outside /lms, whatever is asked for', () => {
+  it('is never outside /lms, for any requested path', () => {
     fc.assert(
       fc.property(path, (asked) => {
         const answer = returnPath(asked);
         const landed = new URL(answer, 'https://lms.example/lms/login');
         const inside = landed.pathname === '/lms' || landed.pathname.startsWith('/lms/');
-        // What a browser makes of it is what we looked at.
+        // Resolve it as a browser would.
         const asRead = landed.pathname + landed.search + landed.hash === answer;
         return landed.origin === 'https://lms.example' && inside && asRead;
       }),
@@ -91,7 +91,7 @@ describe('where a person returns after signing in', () => {
     );
   });
 
-  it('stays the same when asked again', () => {
+  it('stays the same when checked again', () => {
     fc.assert(fc.property(path, (asked) => returnPath(returnPath(asked)) === returnPath(asked)));
   });
 });

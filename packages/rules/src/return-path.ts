@@ -1,10 +1,10 @@
 const HOME = '/lms';
-/** Only to resolve a path against; nothing is ever sent there. */
+/** Only a base to resolve a path; no request is sent there. */
 const HERE = 'https://here.invalid';
 
 /**
- * Where to send a person after signing in: the path they asked for when it lies inside /lms and shows a page, else
- * the home page. Whatever a browser would read as another site (`//host`, `\\host`, `..`, a scheme) is home.
+ * The page after sign-in: the requested path if it is a page inside /lms, else the home page. Any text that a browser
+ * would resolve to another site (`//host`, `\\host`, `..`, a scheme) gives the home page.
  */
 export function returnPath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || hasTrick(asked)) return HOME;
@@ -15,7 +15,7 @@ export function returnPath(asked: unknown): string {
   return inside && !noPage ? url.pathname + url.search + url.hash : HOME;
 }
 
-/** A backslash is a slash to browsers; spaces and control characters vanish in them. */
+/** Browsers treat a backslash as a slash, and remove spaces and control characters. */
 function hasTrick(path: string): boolean {
   return path.includes('\\') || [...path].some((char) => char <= ' ' || char === '\u007f');
 }

@@ -8,8 +8,8 @@ const wanted = { uid: 5, role: 2, year: 2026, ws: 1 };
 const keptOn = (date: string) => ({ ...wanted, date });
 const due = (date: string, today: string) => mustRefresh({ kept: keptOn(date), wanted, today });
 
-describe('a kept timetable', () => {
-  it('is asked for when there is none, or it is of somebody else or another term', () => {
+describe('a stored timetable', () => {
+  it('is fetched when missing, of another user, or of another term', () => {
     const today = '2026-11-18';
     expect(mustRefresh({ kept: null, wanted, today })).toBe(true);
     expect(mustRefresh({ kept: keptOn(today), wanted, today })).toBe(false);
@@ -17,23 +17,23 @@ describe('a kept timetable', () => {
       expect(mustRefresh({ kept: { ...keptOn(today), ...other }, wanted, today })).toBe(true);
   });
 
-  it('is refreshed when a working week begins, and once in it', () => {
+  it('is refreshed once at the start of a working week', () => {
     expect(due('2026-11-13', '2026-11-16')).toBe(true); // Friday, seen on Monday
     expect(due('2026-11-16', '2026-11-20')).toBe(false); // Monday, seen on Friday
   });
 
-  it('is left alone on a weekend until it is seven days old', () => {
+  it('is not refreshed on a weekend until it is seven days old', () => {
     expect(due('2026-11-15', '2026-11-21')).toBe(false); // six days, Saturday
     expect(due('2026-11-14', '2026-11-21')).toBe(true); // seven days
     expect(due('2026-11-16', '2026-11-22')).toBe(false); // Sunday
     expect(due('2026-11-15', '2026-11-22')).toBe(true);
   });
 
-  it('is refreshed when the clock stands before the day it was kept on', () => {
+  it('is refreshed when the clock is earlier than its date', () => {
     expect(due('2026-11-22', '2026-11-21')).toBe(true);
   });
 
-  it('is never older than a week, and on a weekend never asked for earlier', () => {
+  it('is never older than a week, and never refreshed earlier on a weekend', () => {
     const today = fc.integer({ min: 0, max: 400 }).map((days) => addDays({ day: '2026-08-01', days }));
     fc.assert(
       fc.property(today, fc.integer({ min: 0, max: 30 }), (day, age) => {

@@ -1,18 +1,19 @@
 import { daysBetween, mondayOf } from './add-days.ts';
 import { dayNumberOf } from './lesson-day.ts';
 
-/** Whose timetable of which term: `year` is the year it began in, `ws` the working semester. */
+/**
+ * The user and term of a timetable: `year` is the year in which the academic year starts, `ws` the working semester.
+ */
 export type TimetableKey = { uid: number; role: number; year: number; ws: number };
-/** What is kept beside a timetable; `date` is the day ('YYYY-MM-DD') on which it was last brought up to date. */
+/** Metadata of a stored timetable; `date` is the day ('YYYY-MM-DD') of its last refresh. */
 export type KeptTimetable = TimetableKey & { date: string };
 
 const OLDEST_DAYS = 7;
 const SATURDAY = 6;
 
 /**
- * Whether a kept timetable must be asked for anew: when there is none, when it is somebody else's or of another term,
- * and when it is seven days old. A working week begins with a fresh one, so that on a working day one of an earlier week
- * is due before that; on a weekend, when nobody needs it, only the seven days count.
+ * Whether a stored timetable must be fetched again: if it is missing, of another user or term, or seven days old. On
+ * a working day one of an earlier week is also outdated; on a weekend only the seven days count.
  */
 export function mustRefresh({
   kept,
@@ -25,12 +26,12 @@ export function mustRefresh({
 }): boolean {
   if (!kept || !isOf({ kept, wanted })) return true;
   const age = daysBetween({ from: kept.date, to: today });
-  // A clock that was set back says nothing about how old it is.
+  // After the clock was set back the age is unknown.
   if (!(age >= 0 && age < OLDEST_DAYS)) return true;
   return dayNumberOf(today) < SATURDAY && mondayOf(kept.date) !== mondayOf(today);
 }
 
-/** Whether a kept timetable is the one to show: of this person, in this role, of this term. */
+/** Whether a stored timetable is for this user, role and term. */
 export function isOf({ kept, wanted }: { kept: TimetableKey; wanted: TimetableKey }): boolean {
   const same = (key: keyof TimetableKey) => kept[key] === wanted[key];
   return same('uid') && same('role') && same('year') && same('ws');

@@ -28,18 +28,18 @@ const at = (clock: string, occurrences: Occurrence[]) => {
 };
 
 describe('a day at a minute', () => {
-  it('has a lesson that runs from its first minute, and ends with its last', () => {
+  it('has a running lesson from its first minute to its last', () => {
     expect(at('09:29', monday(1, 2))).toEqual({ running: null, next: [2, 1], past: [1] });
     expect(at('09:30', monday(1, 2))).toEqual({ running: [2, 80], next: null, past: [1] });
     expect(at('10:49', monday(1, 2))).toEqual({ running: [2, 1], next: null, past: [1] });
     expect(at('10:50', monday(1, 2))).toEqual({ running: null, next: null, past: [1, 2] });
   });
 
-  it('tells what comes while something runs', () => {
+  it('has the next lesson while one is running', () => {
     expect(at('08:30', monday(1, 3))).toEqual({ running: [1, 50], next: [3, 150], past: [] });
   });
 
-  it('does not wait for what is cancelled or has moved away', () => {
+  it('does not wait for a cancelled or moved lesson', () => {
     const day = [...as('cancelled', monday(1)), ...as('ghost', monday(2)), ...as('moved', monday(3))];
     expect(at('08:30', day)).toEqual({ running: null, next: [3, 150], past: [] });
   });
@@ -53,15 +53,15 @@ describe('gaps of a day', () => {
     ]);
   });
 
-  it('grow by what is cancelled, and do not stand at the ends of a day', () => {
+  it('grow by cancelled lessons, and are not at the ends of a day', () => {
     const day = [...monday(1), ...as('cancelled', monday(2)), ...monday(4)];
     expect(gapsOf({ occurrences: day })).toEqual([{ beginsAt: '09:20', endsAt: '13:00', minutes: 220 }]);
     expect(gapsOf({ occurrences: monday(4) })).toEqual([]);
   });
 
-  it('do not begin while another lesson at the same time still runs', () => {
+  it('do not start while another lesson at the same time is running', () => {
     const [one, long] = monday(1, 2);
-    if (!one || !long) throw new Error('There are two');
+    if (!one || !long) throw new Error('The test needs two lessons');
     const day = [{ ...one, endsAt: '12:20' }, long, ...monday(4)];
     expect(gapsOf({ occurrences: day })).toEqual([]);
   });

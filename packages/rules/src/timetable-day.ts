@@ -1,13 +1,13 @@
 import { isGiven, type Occurrence, type PlannedLesson } from './timetable.ts';
 import { minuteOf } from './wall-clock.ts';
 
-/** Longer than any break between two bells, lunch among them: free time that is worth a word. */
+/** Longer than any break between two bells, including lunch: free time worth mentioning. */
 const LONGEST_BREAK = 60;
 
-/** Free time between two lessons of a day, from the end of one to the beginning of the next. */
+/** Free time between two lessons of a day, from the end of one to the start of the next. */
 export type Gap = { beginsAt: string; endsAt: string; minutes: number };
 
-/** A day as it looks at a minute of it. */
+/** The state of a day at one minute. */
 export type DayAt<Lesson extends PlannedLesson> = {
   running: { occurrence: Occurrence<Lesson>; minutesLeft: number } | null;
   next: { occurrence: Occurrence<Lesson>; minutesUntil: number } | null;
@@ -15,7 +15,7 @@ export type DayAt<Lesson extends PlannedLesson> = {
   gaps: Gap[];
 };
 
-/** What runs, what comes and what is over at a minute (of 1,440) of a day, given all that day's occurrences. */
+/** The running, next and past lessons at a minute (of 1,440) of a day, given all its occurrences. */
 export function dayAtMinute<Lesson extends PlannedLesson>({
   occurrences,
   minute,
@@ -36,7 +36,7 @@ export function dayAtMinute<Lesson extends PlannedLesson>({
   };
 }
 
-/** The free time of a day between its lessons, longer than a break. */
+/** The free times of a day between its lessons, if longer than a break. */
 export function gapsOf({ occurrences }: { occurrences: readonly Occurrence[] }): Gap[] {
   const gaps: Gap[] = [];
   let freeFrom: string | null = null;

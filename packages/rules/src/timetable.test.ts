@@ -29,32 +29,32 @@ describe('the lessons of a day', () => {
     expect(on(TUESDAY, ...lessons).map(({ id }) => id)).toEqual([3]);
   });
 
-  it('are of the odd or the even week that it is', () => {
-    // The term began on a Tuesday: 16 November is in its twelfth week.
+  it('are of the current week’s parity, odd or even', () => {
+    // The term started on a Tuesday: 16 November is in its twelfth week.
     const lessons = [lesson({ id: 1, week: 1 }), lesson({ id: 2, week: 2 })];
     expect(on(MONDAY, ...lessons).map(({ id }) => id)).toEqual([2]);
     expect(on('2026-11-23', ...lessons).map(({ id }) => id)).toEqual([1]);
   });
 
-  it('are none outside the term', () => {
+  it('are empty outside the term', () => {
     expect(on('2026-08-31', lesson())).toEqual([]);
     expect(on('2027-02-01', lesson())).toEqual([]);
   });
 
-  it('show a moved one at its new place, and as a ghost at its old one', () => {
+  it('show a moved lesson at its new time, and as a ghost at its old one', () => {
     const moved = lesson({ changes: [{ day: MONDAY, kind: 'moved', to: { day: TUESDAY, ...elsewhere } }] });
     expect(on(MONDAY, moved)).toEqual([{ id: 1, state: 'ghost', bell: 2, room: '101' }]);
     expect(on(TUESDAY, moved)).toEqual([{ id: 1, state: 'moved', bell: 4, room: '202' }]);
     expect(on('2026-11-23', moved)).toEqual([{ id: 1, state: 'planned', bell: 2, room: '101' }]);
   });
 
-  it('show a cancelled one as such, on that day alone', () => {
+  it('show a cancelled lesson as cancelled, only on that day', () => {
     const cancelled = lesson({ changes: [{ day: MONDAY, kind: 'cancelled', to: null }] });
     expect(on(MONDAY, cancelled)).toEqual([{ id: 1, state: 'cancelled', bell: 2, room: '101' }]);
     expect(on('2026-11-23', cancelled).map(({ state }) => state)).toEqual(['planned']);
   });
 
-  it('do not know changes of days on which the schedule gives no such lesson', () => {
+  it('ignore changes on days without that lesson in the schedule', () => {
     const changes = [{ day: TUESDAY, kind: 'moved' as const, to: { day: '2026-11-18', ...elsewhere } }];
     expect(on('2026-11-18', lesson({ changes }))).toEqual([]);
   });
@@ -88,7 +88,7 @@ const lessons = fc
   );
 
 describe('the lessons between two days', () => {
-  it('are those of each day, one after the other', () => {
+  it('are those of each day in order', () => {
     fc.assert(
       fc.property(lessons, days, fc.integer({ min: 0, max: 20 }), (drawn, from, length) => {
         const to = addDays({ day: from, days: length });
@@ -100,7 +100,7 @@ describe('the lessons between two days', () => {
     );
   });
 
-  it('are given as often as planned, less the cancelled: a move loses none and makes none', () => {
+  it('are as many as planned, less the cancelled ones: a move loses and adds none', () => {
     fc.assert(
       fc.property(lessons, (drawn) => {
         const all = occurrencesBetween({ from: '2026-01-01', to: '2027-12-31', lessons: drawn, term });
@@ -115,7 +115,7 @@ describe('the lessons between two days', () => {
     );
   });
 
-  it('are planned on days that fit their weekday and week', () => {
+  it('are planned on days of their weekday and week', () => {
     fc.assert(
       fc.property(lessons, days, (drawn, day) => {
         for (const one of drawn) {

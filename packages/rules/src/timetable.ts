@@ -12,14 +12,14 @@ export type LessonPlace = {
   room: string;
 };
 
-/** What was changed about a lesson of one day: given at another place or time, or not at all. */
+/** The change of a lesson on one day: moved to another place or time, or cancelled. */
 export type PlannedChange = {
   day: string;
   kind: 'moved' | 'cancelled';
   to: (LessonPlace & { day: string }) | null;
 };
 
-/** A lesson of the weekly schedule: on Mondays (1) … Sundays (7), every week (0), in odd (1) or even (2) ones. */
+/** A lesson of the weekly schedule: day (Monday is 1, Sunday 7), every week (0), odd (1) or even (2) weeks. */
 export type PlannedLesson = LessonPlace & {
   id: number;
   dayNumber: number;
@@ -29,10 +29,10 @@ export type PlannedLesson = LessonPlace & {
 
 type Term = { startsOn: string; endsOn: string };
 
-/** 'ghost' is the place that a moved lesson was moved from. */
+/** 'ghost' is the original time of a moved lesson. */
 export type OccurrenceState = 'planned' | 'moved' | 'cancelled' | 'ghost';
 
-/** A lesson on one day: where and when it is given then, or would have been. */
+/** A lesson on one day: its actual or original place and time. */
 export type Occurrence<Lesson extends PlannedLesson = PlannedLesson> = LessonPlace & {
   lesson: Lesson;
   day: string;
@@ -40,7 +40,7 @@ export type Occurrence<Lesson extends PlannedLesson = PlannedLesson> = LessonPla
   change: Lesson['changes'][number] | null;
 };
 
-/** Whether the weekly schedule gives a lesson on a day, whatever was changed about it. */
+/** Whether the weekly schedule has a lesson on a day, independent of changes. */
 export function isPlannedOn({
   lesson: { dayNumber, week },
   day,
@@ -54,7 +54,7 @@ export function isPlannedOn({
   return place?.dayNumber === dayNumber && (week === EVERY_WEEK || week === place.week);
 }
 
-/** A day's lessons in the order of the bells. A moved one is there at its new place, and as a ghost at its old one. */
+/** A day’s lessons in the order of the bells. A moved one is at its new time, and as a ghost at its old one. */
 export function occurrencesOn<Lesson extends PlannedLesson>({
   day,
   ...timetable
@@ -67,8 +67,8 @@ export function occurrencesOn<Lesson extends PlannedLesson>({
 }
 
 /**
- * The lessons from one day to another, both with them, by day and bell. A change counts only where the weekly schedule
- * gives the lesson: one that was made before the schedule itself changed is void.
+ * The lessons of an inclusive range of days, by day and bell. A change counts only if the weekly schedule has the
+ * lesson: a change made before the schedule itself changed is ignored.
  */
 export function occurrencesBetween<Lesson extends PlannedLesson>({
   from,
@@ -123,6 +123,6 @@ function inOrder(one: Occurrence, other: Occurrence): number {
   return one.bell - other.bell || one.lesson.id - other.lesson.id;
 }
 
-/** Whether somebody must be there: a cancelled lesson and a ghost take no time. */
+/** Whether a lesson takes place: a cancelled one and a ghost take no time. */
 export const isGiven = ({ state }: Pick<Occurrence, 'state'>): boolean =>
   state === 'planned' || state === 'moved';

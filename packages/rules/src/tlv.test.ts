@@ -12,18 +12,18 @@ describe('entries', () => {
     ]);
   });
 
-  it('are read whole or not at all', () => {
+  it('are parsed completely or not at all', () => {
     expect(readEntries('')).toEqual([]);
     for (const text of ['3', '340', '3402x', '3401xx', 'ab01x', '34-1x', '3401x59'])
       expect(readEntries(text), text).toBeNull();
   });
 
-  it('hold at most 99 characters', () => {
+  it('contain at most 99 characters', () => {
     expect(writeEntry({ id: '32', value: 'я'.repeat(99) })).toBe(`3299${'я'.repeat(99)}`);
     expect(() => writeEntry({ id: '32', value: 'я'.repeat(100) })).toThrow(RangeError);
   });
 
-  it('come back as they were written, whatever is in them', () => {
+  it('survive a round trip with any contents', () => {
     const entry = fc.record({
       id: fc.nat(99).map((id) => String(id).padStart(2, '0')),
       value: fc.string({ unit: 'binary', maxLength: MOST_IN_ENTRY }),

@@ -1,9 +1,9 @@
 import { characterCount } from './character-count.ts';
 
-/** What payment QR codes are made of: an id of two digits, two digits for the length in characters, the value. */
+/** The format of payment QR codes: an id of two digits, two digits for the length in characters, the value. */
 export type Entry = { id: string; value: string };
 
-/** As much as two digits can count. */
+/** The largest length in two digits. */
 export const MOST_IN_ENTRY = 99;
 
 export function writeEntry({ id, value }: Entry): string {
@@ -12,7 +12,7 @@ export function writeEntry({ id, value }: Entry): string {
   return `${id}${String(length).padStart(2, '0')}${value}`;
 }
 
-/** The entries of a text in their order; null where it does not consist of whole ones. */
+/** The entries of a text in order; null if any is incomplete. */
 export function readEntries(text: string): Entry[] | null {
   const characters = [...text];
   const entries: Entry[] = [];

@@ -1,9 +1,9 @@
-/** A discipline of a study plan; of a choice group some are taken, the others need not be. */
+/** A discipline of a study plan; of a choice group only some are required. */
 export type PlanCredits = { semesterId: number; credits: number; choiceGroup: number | null };
-/** How many disciplines of a choice group are taken. */
+/** Number of required disciplines of a choice group. */
 export type PlanChoice = { semesterId: number; choiceGroup: number; picks: number };
 
-/** How many credits a plan asks for: of a choice group only as many as are picked, the first ones. */
+/** The credits a plan requires: of a choice group only the required number of disciplines, the first ones. */
 export function planCredits({
   items,
   choices,
@@ -27,8 +27,8 @@ const keyOf = ({ semesterId, choiceGroup }: Pick<PlanChoice, 'semesterId' | 'cho
 export type PlanProgress = { earned: number; running: number; missing: number; total: number };
 
 /**
- * How far somebody is with a plan. What runs again though it was passed is not counted twice; more than the plan asks for
- * leaves nothing missing.
+ * A student’s progress in a plan. A current discipline that was passed before is not counted twice. With more credits
+ * than required nothing is missing.
  */
 export function planProgress({
   total,

@@ -2,10 +2,10 @@ import { type GpaSum, gpaSum } from './gpa.ts';
 import type { GradeBand } from './grade-scale.ts';
 import { newestOf, type TranscriptGrade } from './transcript.ts';
 
-/** A discipline that runs now, and the band that somebody expects; without one it is not counted. */
+/** A current discipline, and the expected band; without one it is not counted. */
 export type Expected = { disciplineId: number; credits: number; band: Pick<GradeBand, 'point'> | null };
 
-/** The average that would be if what is expected came true: an expected grade takes the place of earlier attempts. */
+/** The average if the expected grades were final: an expected grade replaces earlier attempts. */
 export function whatIf({
   grades,
   expected,

@@ -14,13 +14,13 @@ const grade = (given: Partial<TranscriptGrade> = {}): TranscriptGrade => {
 };
 
 describe('a transcript', () => {
-  it('of nobody’s grades is empty and has no average', () => {
+  it('without grades is empty and has no average', () => {
     expect(transcriptOf([])).toEqual({
       ...{ terms: [], counted: [], credits: 0, weighed: 0, gpa: null, earned: 0, trend: null },
     });
   });
 
-  it('counts the newest attempt at a discipline and names the earlier one as retaken', () => {
+  it('counts the newest attempt at a discipline and marks the earlier one as retaken', () => {
     const failed = grade({ disciplineId: 7, point: 0 });
     const again = grade({ disciplineId: 7, attempt: 2, point: 233 });
     const { terms, gpa, earned } = transcriptOf([failed, again]);
@@ -42,36 +42,36 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('counts the attempt of the later term, whichever was told first', () => {
+  it('counts the attempt of the later term, in any input order', () => {
     const told = grade({ disciplineId: 7, point: 400, season: 2, semesterId: 4 });
     const toldLate = grade({ disciplineId: 7, attempt: 2, point: 0 });
     expect(transcriptOf([told, toldLate])).toMatchObject({ gpa: 400, earned: 5 });
     expect(attemptsOf([told, toldLate]).get(7)).toEqual([toldLate, told]);
   });
 
-  it('counts the newest attempt also when it is the worse one', () => {
+  it('counts the newest attempt also when it is worse', () => {
     const good = grade({ disciplineId: 7, point: 400 });
     const worse = grade({ disciplineId: 7, attempt: 2, point: 0 });
     expect(transcriptOf([good, worse])).toMatchObject({ gpa: 0, earned: 0 });
   });
 
-  it('leaves out of the average what is only passed, and earns its credits', () => {
+  it('excludes pass/fail grades from the average, and counts their credits', () => {
     const credit = grade({ point: null, credits: 3 });
     const { terms, gpa, earned } = transcriptOf([grade({ point: 333 }), credit]);
     expect({ gpa, earned }).toEqual({ gpa: 333, earned: 8 });
     expect(terms[0]?.leftOut).toEqual([{ grade: credit, why: 'passFail' }]);
   });
 
-  it('earns nothing by a credit that was not passed', () => {
+  it('earns no credits for a failed pass/fail discipline', () => {
     expect(transcriptOf([grade({ point: null, passed: false })])).toMatchObject({ gpa: null, earned: 0 });
   });
 
-  it('names what has no credits as such', () => {
+  it('marks disciplines without credits', () => {
     const light = grade({ credits: 0 });
     expect(transcriptOf([light]).terms[0]?.leftOut).toEqual([{ grade: light, why: 'noCredits' }]);
   });
 
-  it('puts the terms in the order of time, whatever order the grades come in', () => {
+  it('sorts the terms by time, for any order of the grades', () => {
     const spring = grade({ yearId: 2024, season: 2, semesterId: 2 });
     const autumn = grade({ yearId: 2024, season: 1, semesterId: 1 });
     const later = grade({ yearId: 2025, season: 1, semesterId: 3 });
@@ -80,21 +80,21 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('says by how much the last term moved the average', () => {
+  it('returns the change of the average in the last term', () => {
     const before = grade({ yearId: 2024, point: 300 });
     expect(transcriptOf([before, grade({ point: 400 })]).trend).toBe(50);
     expect(transcriptOf([before, grade({ point: 200 })]).trend).toBe(-50);
     expect(transcriptOf([before]).trend).toBeNull();
   });
 
-  it('moves the average by a retake, too', () => {
+  it('includes retakes in the change of the average', () => {
     const failed = grade({ yearId: 2024, disciplineId: 7, point: 0 });
     const other = grade({ yearId: 2024, point: 400 });
     const again = grade({ disciplineId: 7, attempt: 2, point: 400 });
     expect(transcriptOf([failed, other, again]).trend).toBe(200);
   });
 
-  it('adds up: the terms together are the whole', () => {
+  it('has totals equal to the sum of its terms', () => {
     const any = fc.array(
       fc.record({
         disciplineId: fc.integer({ min: 1, max: 12 }),
@@ -131,17 +131,17 @@ describe('a study plan', () => {
   const must = { semesterId: 1, credits: 5, choiceGroup: null };
   const choice = { semesterId: 1, credits: 4, choiceGroup: 1 };
 
-  it('asks for as many of a choice group as are picked', () => {
+  it('requires only as many of a choice group as are picked', () => {
     const items = [must, choice, choice, choice];
     expect(planCredits({ items, choices: [] })).toBe(9);
     expect(planCredits({ items, choices: [{ semesterId: 1, choiceGroup: 1, picks: 2 }] })).toBe(13);
   });
 
-  it('knows groups of one number in two semesters apart', () => {
+  it('distinguishes groups with one number in two semesters', () => {
     expect(planCredits({ items: [choice, { ...choice, semesterId: 2 }], choices: [] })).toBe(8);
   });
 
-  it('is earned, running or missing', () => {
+  it('is divided into earned, running and missing credits', () => {
     const running = [
       { credits: 25, passedBefore: false },
       { credits: 5, passedBefore: true },
@@ -152,13 +152,13 @@ describe('a study plan', () => {
   });
 });
 
-describe('what if', () => {
+describe('the what-if average', () => {
   const grades = [grade({ disciplineId: 1, point: 300 }), grade({ disciplineId: 2, point: 0 })];
   const expected = (disciplineId: number, point: number | null) => ({
     ...{ disciplineId, credits: 5, band: point === null ? null : { point } },
   });
 
-  it('adds what is expected', () => {
+  it('includes the expected grade', () => {
     expect(whatIf({ grades, expected: [expected(3, 400)] })).toEqual({
       credits: 15,
       weighed: 3500,
@@ -166,11 +166,11 @@ describe('what if', () => {
     });
   });
 
-  it('takes an expected grade instead of an earlier attempt', () => {
+  it('replaces an earlier attempt by the expected grade', () => {
     expect(whatIf({ grades, expected: [expected(2, 300)] }).gpa).toBe(300);
   });
 
-  it('leaves all as it is while nothing is expected', () => {
+  it('is unchanged without an expected grade', () => {
     expect(whatIf({ grades, expected: [expected(2, null), expected(3, null)] }).gpa).toBe(150);
   });
 });

@@ -10,19 +10,19 @@ export type TranscriptGrade = {
   semesterId: number;
   attempt: number;
   credits: number;
-  /** The grade point in hundredths; null where it was only passed or not. */
+  /** The grade point in hundredths; null for pass/fail. */
   point: number | null;
   passed: boolean;
 };
 
-/** Why a grade is no part of an average: there is a newer attempt, it was passed or not, or it has no credits. */
+/** Why a grade is excluded from an average: there is a newer attempt, it is pass/fail, or it has no credits. */
 export type LeftOut = 'retaken' | 'passFail' | 'noCredits';
 
 export type TermOf<Grade> = GpaSum & {
   yearId: number;
   season: 1 | 2;
   semesterId: number;
-  /** As they are listed: of attempts within this term only the last. */
+  /** The listed grades: of attempts within this term only the last. */
   grades: Grade[];
   counted: Grade[];
   leftOut: { grade: Grade; why: LeftOut }[];
@@ -30,19 +30,19 @@ export type TermOf<Grade> = GpaSum & {
 };
 
 export type TranscriptOf<Grade> = GpaSum & {
-  /** The oldest first. */
+  /** Oldest first. */
   terms: TermOf<Grade>[];
   counted: Grade[];
   earned: number;
-  /** By how much the last term moved the average, in hundredths; null if there is no average before it. */
+  /** The change of the average in the last term, in hundredths; null without an average before it. */
   trend: number | null;
 };
 
-/** A newer attempt is of a later term, or within one has a higher number: grades of long ago may be told late. */
+/** A newer attempt is of a later term, or within a term has a higher number: old grades may be recorded late. */
 const isNewer = (one: TranscriptGrade, other: TranscriptGrade) =>
   placeOf(one) - placeOf(other) || one.attempt - other.attempt || one.id - other.id;
 
-/** Every attempt at each discipline, the oldest first. */
+/** Every attempt at each discipline, oldest first. */
 export function attemptsOf<Grade extends TranscriptGrade>(grades: readonly Grade[]): Map<number, Grade[]> {
   const attempts = new Map<number, Grade[]>();
   for (const grade of [...grades].sort(isNewer)) {
@@ -53,11 +53,11 @@ export function attemptsOf<Grade extends TranscriptGrade>(grades: readonly Grade
   return attempts;
 }
 
-/** The attempt that counts: the newest of each discipline. */
+/** The counted attempt: the newest of each discipline. */
 export const newestOf = <Grade extends TranscriptGrade>(grades: readonly Grade[]): Grade[] =>
   [...attemptsOf(grades).values()].flatMap((list) => list.slice(-1));
 
-/** All terms with their sums, and the sum of all. */
+/** All terms with their totals, and the overall total. */
 export function transcriptOf<Grade extends TranscriptGrade>(grades: readonly Grade[]): TranscriptOf<Grade> {
   const newest = new Set(newestOf(grades));
   const whyLeftOut = (grade: Grade): LeftOut | null => {
@@ -86,7 +86,7 @@ export function transcriptOf<Grade extends TranscriptGrade>(grades: readonly Gra
   };
 }
 
-/** Listed once in a term: an earlier attempt in the same term is behind the later one. */
+/** Listed once per term: an earlier attempt in the same term is behind the later one. */
 const lastInTerm = <Grade extends TranscriptGrade>(own: readonly Grade[]): Grade[] => {
   const shown = new Set(newestOf(own));
   return own.filter((grade) => shown.has(grade));
@@ -94,7 +94,7 @@ const lastInTerm = <Grade extends TranscriptGrade>(own: readonly Grade[]): Grade
 
 const placeOf = ({ yearId, season }: { yearId: number; season: number }) => yearId * 2 + season;
 
-/** Grades by term, the oldest term first, within it as they came. */
+/** Grades by term, oldest term first; within a term in input order. */
 function termsOf<Grade extends TranscriptGrade>(grades: readonly Grade[]): [Grade, ...Grade[]][] {
   const terms = new Map<number, [Grade, ...Grade[]]>();
   for (const grade of grades) {

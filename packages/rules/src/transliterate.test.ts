@@ -29,17 +29,17 @@ describe('transliterate', () => {
     ['Ким-Ли', 'Kim-Li'],
   ])('%s is %s', (cyrillic, latin) => expect(transliterate(cyrillic)).toBe(latin));
 
-  it('shouts where the name is shouted, and only there', () => {
+  it('writes capitals where the name is in capitals, and only there', () => {
     expect(transliterate('ЩУКИН ЖЕНЯ')).toBe('SHCHUKIN ZHENIA');
     expect(transliterate('Ж. Щ. Юсупов')).toBe('Zh. Shch. Iusupov');
     expect(transliterate('БОРЩ')).toBe('BORSHCH');
   });
 
-  it('reads a letter of two signs as one', () => {
+  it('treats a letter with a combining mark as one', () => {
     expect(transliterate('Рысбай'.normalize('NFD'))).toBe('Rysbai');
   });
 
-  it('leaves nothing Cyrillic and nothing but plain letters', () => {
+  it('returns no Cyrillic and only basic Latin letters', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(transliterate(text)).toMatch(/^[A-Za-z -]*$/);
@@ -47,7 +47,7 @@ describe('transliterate', () => {
     );
   });
 
-  it('leaves what is Latin already alone, so that doing it twice is doing it once', () => {
+  it('leaves Latin text unchanged, so that a second run changes nothing', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(transliterate(transliterate(text))).toBe(transliterate(text));
@@ -56,7 +56,7 @@ describe('transliterate', () => {
     expect(transliterate('José O’Neil 3')).toBe('José O’Neil 3');
   });
 
-  it('goes letter by letter: two halves make the whole', () => {
+  it('works letter by letter: two halves equal the complete text', () => {
     fc.assert(
       fc.property(lowerWords, lowerWords, (one, other) => {
         expect(transliterate(one + other)).toBe(transliterate(one) + transliterate(other));
@@ -64,7 +64,7 @@ describe('transliterate', () => {
     );
   });
 
-  it('is the same name whatever the case of its letters', () => {
+  it('gives the same name in any case of the letters', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(transliterate(text).toLowerCase()).toBe(transliterate(text.toLowerCase()));
@@ -73,7 +73,7 @@ describe('transliterate', () => {
   });
 });
 
-it('proposes all names of a person, none where there is none', () => {
+it('all names of a person are proposed, and empty ones stay empty', () => {
   expect(latinNames({ lastName: 'Токтогулов', firstName: 'Болот', middleName: 'Асанович' })).toEqual({
     ...{ lastNameLatin: 'Toktogulov', firstNameLatin: 'Bolot', middleNameLatin: 'Asanovich' },
   });

@@ -1,6 +1,6 @@
 /**
- * Cyrillic letters as passports write them in Latin: ICAO Doc 9303, with the Kyrgyz letters by their nearest sisters
- * (Ң as N, Ө as O, Ү as U) and those of the neighbours' alphabets that stand in people's names here.
+ * Latin transliteration of Cyrillic as in passports: ICAO Doc 9303, with the Kyrgyz letters as their nearest
+ * equivalents (Ң as N, Ө as O, Ү as U) and letters of neighbouring alphabets that occur in names here.
  */
 const LATIN: Record<string, string> = {
   ...{
@@ -52,7 +52,7 @@ const LATIN: Record<string, string> = {
   ...{ ӣ: 'i', ӯ: 'u' },
 };
 
-/** A name in Latin letters, as a proposal that its owner may correct; what is not Cyrillic stays as it is. */
+/** A name in Latin letters, as a proposal that its owner may correct; other letters are unchanged. */
 export function transliterate(text: string): string {
   const letters = [...text.normalize('NFC')];
   return letters
@@ -65,7 +65,7 @@ export function transliterate(text: string): string {
     .join('');
 }
 
-/** 'ЩЕРБАК' is SHCHERBAK, 'Щербак' is Shcherbak: a neighbour tells which of the two is being written. */
+/** 'ЩЕРБАК' is SHCHERBAK, 'Щербак' is Shcherbak: the neighbouring letter decides the case. */
 function isShouted({ letters, place }: { letters: readonly string[]; place: number }): boolean {
   const neighbour = isLetter(letters[place + 1]) ? letters[place + 1] : letters[place - 1];
   return isLetter(neighbour) && neighbour !== neighbour.toLowerCase();
@@ -77,7 +77,7 @@ const capitalised = (latin: string) => latin.charAt(0).toUpperCase() + latin.sli
 
 type Names = { lastName: string; firstName: string; middleName?: string };
 
-/** The Latin names to propose for a person. */
+/** The proposed Latin names of a person. */
 export function latinNames({ lastName, firstName, middleName = '' }: Names) {
   return {
     lastNameLatin: transliterate(lastName),

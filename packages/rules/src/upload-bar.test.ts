@@ -20,45 +20,45 @@ describe('the bar of an upload', () => {
     expect(after(steps(9))).toMatchObject({ phase: 'going', value: 90 });
   });
 
-  it('saves at 100 when the bytes are there, and not before', () => {
+  it('saves at 100 when all bytes have arrived, and not before', () => {
     expect(after(['arrived', ...steps(9)]).phase).toBe('going');
     expect(after(['arrived', ...steps(10)])).toMatchObject({ phase: 'saving', value: 100 });
   });
 
-  it('waits at 100 for bytes that are slower, and saves as soon as they are there', () => {
+  it('waits at 100 for slower bytes, and saves as soon as they arrive', () => {
     expect(after(steps(25))).toMatchObject({ phase: 'waiting', value: 100 });
     expect(after([...steps(25), 'arrived']).phase).toBe('saving');
   });
 
-  it('stops at 110 for a book and at 100 for a teaching material', () => {
+  it('ends at 110 for a book and at 100 for a course material', () => {
     const whole: UploadEvent[] = ['arrived', ...steps(10), 'saved'];
     expect(after(whole)).toMatchObject({ phase: 'saved', value: 110 });
     expect(after(whole, beginUpload('material'))).toMatchObject({ phase: 'saved', value: 100 });
   });
 
-  it('saves at once when asked to, but only when the bytes are there', () => {
+  it('saves at once on request, but only when all bytes have arrived', () => {
     expect(after(['step', 'saveNow'])).toEqual(after(['step']));
     expect(canSaveNow(after(['step']))).toBe(false);
     expect(canSaveNow(after(['step', 'arrived']))).toBe(true);
     expect(after(['step', 'arrived', 'saveNow'])).toMatchObject({ phase: 'saving', value: 100 });
   });
 
-  it('stands still after a failure and goes on from there', () => {
+  it('stops after a failure and continues from there', () => {
     const failed = after([...steps(4), 'failed', ...steps(3)]);
     expect(failed).toMatchObject({ phase: 'failed', value: 40 });
     expect(after(['again', 'step'], failed)).toMatchObject({ phase: 'going', value: 50 });
   });
 
-  it('saves again at once when only the saving failed', () => {
+  it('saves again at once when only the save failed', () => {
     expect(after(['arrived', ...steps(10), 'failed', 'again']).phase).toBe('saving');
   });
 
-  it('waits for the bytes again when the server has let them go', () => {
+  it('waits for the bytes again when the server has deleted them', () => {
     expect(after(['arrived', ...steps(10), 'lost'])).toMatchObject({ phase: 'waiting', arrived: false });
     expect(after(['arrived', 'lost', 'saveNow'])).toMatchObject({ phase: 'going', arrived: false });
   });
 
-  it('is cancelled at any moment but while it is being saved, and stays so', () => {
+  it('can be cancelled at any time except during the save, and stays cancelled', () => {
     const cancelled = after(['step', 'cancel']);
     expect(cancelled.phase).toBe('cancelled');
     expect(after(['arrived', ...steps(10), 'saved', 'again'], cancelled)).toEqual(cancelled);
@@ -71,7 +71,7 @@ describe('the bar of an upload', () => {
 
 const EVENTS: UploadEvent[] = ['step', 'arrived', 'lost', 'saveNow', 'saved', 'failed', 'again', 'cancel'];
 
-/** Every bar along the way of whatever happens. */
+/** Every state of the bar for a sequence of events. */
 const courses = fc
   .tuple(fc.constantFrom('book' as const, 'material' as const), fc.array(fc.constantFrom(...EVENTS)))
   .map(([kind, events]) => {
@@ -80,8 +80,8 @@ const courses = fc
     return bars;
   });
 
-describe('whatever happens', () => {
-  it('never goes back, and is past 100 only for a saved book', () => {
+describe('the bar after any events', () => {
+  it('never goes back, and is above 100 only for a saved book', () => {
     fc.assert(
       fc.property(courses, (bars) => {
         for (const [at, { kind, phase, value }] of bars.entries()) {
@@ -93,7 +93,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('saves only what has arrived, at 100', () => {
+  it('saves only complete uploads, at 100', () => {
     fc.assert(
       fc.property(courses, (bars) => {
         for (const { phase, value, arrived } of bars) {
@@ -105,7 +105,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('leaves what is saved or cancelled as it is', () => {
+  it('does not change after a save or a cancellation', () => {
     fc.assert(
       fc.property(courses, (bars) => {
         const over = bars.findIndex(({ phase }) => phase === 'saved' || phase === 'cancelled');

@@ -1,30 +1,30 @@
-/** The bar is repainted so often. */
+/** Repaint interval of the bar. */
 export const BAR_STEP_MS = 1_000;
 const STEP = 10;
 const FULL = 100;
-/** What the bar of a saved thing says. */
+/** The bar’s value after a save. */
 const STOPPED_AT = { book: 110, material: FULL } as const;
 
 export type UploadKind = keyof typeof STOPPED_AT;
 
 /**
- * `going`: it steps. `waiting`: it is full and the bytes are not. `saving`: whoever holds it saves now, once. `saved`,
- * `cancelled`: it is over. `failed`: it stands where it was, and may go on.
+ * `going`: it steps. `waiting`: it is full and bytes are missing. `saving`: its owner saves now, once. `saved`,
+ * `cancelled`: final. `failed`: stopped at its value, and may continue.
  */
 export type UploadPhase = 'going' | 'waiting' | 'saving' | 'saved' | 'failed' | 'cancelled';
 
 export type UploadBar = {
   kind: UploadKind;
   phase: UploadPhase;
-  /** In percent; beyond that when a book was saved. */
+  /** In percent; above 100 for a saved book. */
   value: number;
   /** Whether the server has all bytes. */
   arrived: boolean;
 };
 
 /**
- * `step`: a second has passed. `arrived`, `lost`: the server has all bytes, or no longer. `saveNow`: somebody will not
- * wait. `saved`, `failed`: what came of it. `again`: somebody tries once more. `cancel`: it is not wanted.
+ * `step`: a second has passed. `arrived`, `lost`: the server has all bytes, or has deleted them. `saveNow`: the user
+ * does not want to wait. `saved`, `failed`: the result. `again`: the user retries. `cancel`: the user cancels.
  */
 export type UploadEvent = 'step' | 'arrived' | 'lost' | 'saveNow' | 'saved' | 'failed' | 'again' | 'cancel';
 
@@ -32,7 +32,7 @@ export const beginUpload = (kind: UploadKind): UploadBar => ({
   ...{ kind, phase: 'going', value: 0, arrived: false },
 });
 
-/** The bar after something happened; what makes no sense at that moment changes nothing. */
+/** The bar after an event; events that do not apply change nothing. */
 export function uploadBar(bar: UploadBar, event: UploadEvent): UploadBar {
   switch (event) {
     case 'step':
@@ -55,16 +55,16 @@ export function uploadBar(bar: UploadBar, event: UploadEvent): UploadBar {
   }
 }
 
-/** Whether pressing 'save now' does something: the bytes are there and the bar is not full yet. */
+/** Whether 'save now' is available: all bytes have arrived and the bar is not full yet. */
 export const canSaveNow = ({ phase, arrived }: UploadBar) => phase === 'going' && arrived;
 
-/** While the server is saving it is too late. */
+/** During the save it is too late. */
 export const canCancel = ({ phase }: UploadBar) =>
   phase === 'going' || phase === 'waiting' || phase === 'failed';
 
 const isOver = ({ phase }: UploadBar) => phase === 'saved' || phase === 'cancelled';
 
-/** A full bar saves when the bytes are there, and waits for them otherwise. */
+/** A full bar saves when all bytes have arrived, and waits for them otherwise. */
 function onward(bar: UploadBar): UploadBar {
   const isFull = (bar.phase === 'going' || bar.phase === 'waiting') && bar.value >= FULL;
   return isFull ? { ...bar, phase: bar.arrived ? 'saving' : 'waiting' } : bar;

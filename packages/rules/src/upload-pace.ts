@@ -1,12 +1,12 @@
-/** So much of the past says how fast something goes: shorter and it jumps, longer and it lags. */
+/** Measurement window: a shorter one makes the value jump, a longer one makes it lag. */
 const LOOKS_BACK_MS = 6_000;
 
-/** How much had gone at a moment. */
+/** Bytes sent by a moment. */
 export type PaceSample = { at: number; bytes: number };
 
 export type Pace = { bytesPerSecond: number; secondsLeft: number };
 
-/** The samples that still count, with a new one. What goes down, as after a broken line, begins anew. */
+/** The samples in the window, with a new one. A lower value, as after a broken connection, restarts the measurement. */
 export function withSample(samples: readonly PaceSample[], next: PaceSample): readonly PaceSample[] {
   const last = samples.at(-1);
   if (last && next.bytes < last.bytes) return [next];
@@ -14,7 +14,7 @@ export function withSample(samples: readonly PaceSample[], next: PaceSample): re
   return [...counting, next];
 }
 
-/** How fast it goes and how long it will take; null while that cannot be said. */
+/** The speed and the remaining time; null while unknown. */
 export function paceOf(samples: readonly PaceSample[], size: number): Pace | null {
   const first = samples[0];
   const last = samples.at(-1);

@@ -1,11 +1,11 @@
 export type Building = { name: string; longitude: number; latitude: number };
 
 const EARTH_M = 6_371_000;
-/** Nobody walks as the crow flies. */
+/** Paths are longer than the straight line. */
 const DETOUR = 1.3;
 const METRES_A_MINUTE = 75;
 
-/** How long somebody walks from one building to another; null within one. */
+/** Walking time from one building to another; null within one. */
 export function walkMinutes({ from, to }: { from: Building; to: Building }): number | null {
   if (from.name === to.name) return null;
   return Math.max(1, Math.ceil((metresBetween(from, to) * DETOUR) / METRES_A_MINUTE));
@@ -13,7 +13,7 @@ export function walkMinutes({ from, to }: { from: Building; to: Building }): num
 
 type Place = Pick<Building, 'longitude' | 'latitude'>;
 
-/** The haversine: along the surface of the Earth. */
+/** The haversine distance, along the Earth’s surface. */
 export function metresBetween(one: Place, other: Place): number {
   const [north, otherNorth] = [radians(one.latitude), radians(other.latitude)];
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

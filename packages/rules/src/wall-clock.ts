@@ -3,21 +3,21 @@ import { type Moment, shownAt } from './academic-year.ts';
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
 
-/** The minute of the day that a clock's 'HH:MM' (or 'HH:MM:SS') says. */
+/** The minute of the day of 'HH:MM' (or 'HH:MM:SS'). */
 export function minuteOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * MINUTES_IN_HOUR + minutes;
 }
 
-/** What a clock on the university's wall shows: the day and the minute of it. */
+/** The date and the minute of the day in the university’s zone. */
 export function wallClockAt(moment: Moment): { day: string; minute: number } {
   const { day, hour, minute } = shownAt(moment);
   return { day, minute: minuteOf(`${hour}:${minute}`) };
 }
 
 /**
- * The instant at which a wall clock in a zone shows a day and 'HH:MM'. Where the clocks skip that hour it is the same
- * hour by the clocks before the change; where they show it twice, the first.
+ * The instant of a day and 'HH:MM' in a zone. If the clocks skip that hour, it uses the offset before the change; if
+ * they repeat it, the first occurrence.
  */
 export function instantAt({ day, time, timeZone }: { day: string; time: string; timeZone: string }): Date {
   const shown = Date.parse(day) + minuteOf(time) * MINUTE_MS;

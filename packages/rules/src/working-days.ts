@@ -3,7 +3,7 @@ import { addDays } from './add-days.ts';
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The day so many working days after a day: Saturdays and Sundays are none. With none to wait it is the day itself. */
+/** Adds working days to a day: Saturdays and Sundays do not count. With zero it is the day itself. */
 export function addWorkingDays({ day, days }: { day: string; days: number }): string {
   let reached = day;
   let left = days;
