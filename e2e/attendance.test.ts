@@ -155,7 +155,7 @@ test('a scan without a location goes to the teacher, who accepts it', async ({ p
   const without = student.page.getByRole('button', { name: 'Отметиться без места' });
   await without.or(student.page.getByRole('heading', { name: 'На проверке' })).waitFor();
   if (await without.isVisible()) {
-    await expectNoAxeFindings(student.page, 'place is asked for');
+    await expectNoAxeFindings(student.page, 'location requested');
     await without.click();
   }
   await expect(student.page.getByRole('heading', { name: 'На проверке' })).toBeVisible();
@@ -285,7 +285,7 @@ test('a scan by the phone’s camera app continues after sign-in; a second round
   await expect(byHand(phone)).toBeEnabled();
 
   await teacher.page.getByRole('button', { name: 'Второй раунд' }).click();
-  await expectNoAxeFindings(teacher.page, 'second round is asked for');
+  await expectNoAxeFindings(teacher.page, 'second round requested');
   await teacher.page.getByRole('button', { name: 'Начать второй раунд' }).dblclick();
   await expect(teacher.page.getByText('Пока никого')).toBeVisible();
   await expect(teacher.page.getByText('Второй раунд начался')).toHaveCount(1);
@@ -324,7 +324,7 @@ test('with the second proof a scan counts once the student has typed the next di
   await student.page.goto('/lms/qr');
   await byHand(student.page).fill(await shownLetters(teacher.page));
   await expect(student.page.getByRole('heading', { name: 'Введите цифры с экрана' })).toBeVisible();
-  await expectNoAxeFindings(student.page, 'digits are asked for');
+  await expectNoAxeFindings(student.page, 'digits requested');
   const field = student.page.getByLabel('Цифры с экрана', { exact: true });
   const before = await readDigits();
   // A minute later the screen shows other digits.

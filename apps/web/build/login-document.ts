@@ -32,7 +32,8 @@ export function loginDocument(): Plugin {
       order: 'pre',
       handler: async (html, { filename }) => {
         if (!filename.endsWith('login.html')) return html;
-        if (!html.includes(PLACE)) throw new Error('login.html has no place for the form');
+        if (!html.includes(PLACE))
+          throw new Error('login.html lacks the comment that marks the place of the form');
         return html.replace(PLACE, (await draw()).templates);
       },
     },

@@ -10,7 +10,8 @@ export function muiWithoutRipple(): Plugin {
     transform: {
       filter: { id: RIPPLE },
       handler(code) {
-        if (!/export default TouchRipple;/.test(code)) this.error('MUI draws its ripple elsewhere now');
+        if (!/export default TouchRipple;/.test(code))
+          this.error('This MUI version exports its ripple in another way');
         return { code: 'export default () => null;', map: null };
       },
     },

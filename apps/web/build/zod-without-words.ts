@@ -20,22 +20,22 @@ export function zodWithoutWords(): Plugin {
       handler(code, id) {
         if (MESSAGES.test(id)) {
           if (!code.includes('export default function () {'))
-            this.error('Zod keeps its messages elsewhere now');
+            this.error('This Zod version has its messages in another place');
           return { code: 'export default () => ({});', map: null };
         }
         if (PROBE.test(id)) {
           const mended = code.replace(/allowsEval = ([^\n]*?)cached\(\(\) => \{/, '$&\n    return false;');
-          if (mended === code) this.error('Zod tries elsewhere now whether it may run code from strings');
+          if (mended === code) this.error('This Zod version checks for eval in another place');
           return { code: mended, map: null };
         }
         if (OBJECTS.test(id)) {
           const mended = code.replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(');
-          if (mended === code) this.error('Zod makes its quick objects elsewhere now');
+          if (mended === code) this.error('This Zod version creates its JIT objects in another place');
           return { code: mended, map: null };
         }
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
         const renamed = code.match(/^export \{ \w+ as \w+ \};$/gm) ?? [];
-        if (names.length === 0) this.error('Zod writes JSON Schema elsewhere now');
+        if (names.length === 0) this.error('This Zod version writes JSON Schema in another place');
         const empty = names.map((name) => `export const ${name} = () => undefined;`);
         return { code: [...empty, ...renamed].join('\n'), map: null };
       },

@@ -41,7 +41,7 @@ export function ScreenFrameProvider({ children }: { children: ReactNode }) {
 
 export function useScreenFrameState(): ScreenFrame {
   const frame = use(Context);
-  if (!frame) throw new Error('ScreenBar and similar components work only inside the shell');
+  if (!frame) throw new Error('This component works only inside the shell');
   return frame;
 }
 
