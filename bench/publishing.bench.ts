@@ -39,7 +39,7 @@ try {
   const plain = quantiles(rates.plain).p50;
   print('plain writes', plain, plain);
   print('with an event', quantiles(rates.publishing).p50, plain);
-  print('… while one hangs', quantiles(rates.held).p50, plain);
+  print('… while one stays open', quantiles(rates.held).p50, plain);
   await sleep(1_500);
   const { rows } = await database.db.execute(
     sql`select count(*) filter (where place is null) as waiting, count(*) as written from events`,

@@ -51,7 +51,7 @@ test.describe('__area__', () => {
     await expect(entry).toBeVisible();
   });
 
-  test('has no accessibility findings', { tag: '@both' }, async ({ person }) => {
+  test('the screen has no accessibility findings', { tag: '@both' }, async ({ person }) => {
     const { page } = await person({ as: TEACHER });
     await page.goto('/lms/__area__');
     await expect(entries(page).first()).toBeVisible();

@@ -45,11 +45,11 @@ function parse(args) {
 export function readWish(args) {
   const { values, positionals } = parse(args);
   if (values.engines && values.engines !== 'all') refuse(`--engines is all, not ${values.engines}.`);
-  if (values.busy && !values.repeat) refuse('--busy goes with --repeat.');
+  if (values.busy && !values.repeat) refuse('--busy needs --repeat.');
   if (values.changed && values.repeat) refuse('Either --changed or --repeat.');
   const wish = { allEngines: values.engines === 'all', nothingSkipped: values['nothing-skipped'] };
   if (values.repeat) return { ...wish, repeat: repeatOf(values.repeat, values.busy, positionals) };
-  if (positionals.length > 1) refuse('One area, or one commit, at a time.');
+  if (positionals.length > 1) refuse('Name only one area or one commit.');
   const [word] = positionals;
   if (values.changed) return { ...wish, tests: testsSince(word ?? 'HEAD') };
   return { ...wish, tests: word && testsOfArea(word) };

@@ -179,7 +179,7 @@ describe('a form with files', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['a boundary that never comes', 'multipart/form-data; boundary=b', 'nothing'],
+    ['a missing boundary line', 'multipart/form-data; boundary=b', 'nothing'],
     [
       'a last part that never ends',
       'multipart/form-data; boundary=b',

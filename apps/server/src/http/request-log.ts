@@ -24,7 +24,7 @@ export class RequestLog extends LogController {
   override writeHeadError(error: Error, request: FastifyRequest) {
     request.log.warn(
       { method: request.method, path: pathOf(request.url), err: error },
-      'no head could be written',
+      'response headers could not be written',
     );
   }
 
@@ -37,7 +37,7 @@ export class RequestLog extends LogController {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       person: request.session?.person.id,
     };
-    if (error) request.log.error({ ...line, err: error }, 'request broke off');
+    if (error) request.log.error({ ...line, err: error }, 'request aborted');
     else request.log.info(line, 'request');
   }
 

@@ -3,7 +3,7 @@ import type { EventBus } from '../events/bus.ts';
 import type { Session } from '../ground/person.ts';
 import { type FoundSession, findSession, isAlive, touchSession } from './session.queries.ts';
 
-/** Finds a session by the hash of its secret; null when there is none. `anew` skips the cache. */
+/** Finds a session by the hash of its secret; null when there is none. The option skips the cache. */
 export type ReadSession = (secretHash: string, how?: { anew: boolean }) => Promise<Session | null>;
 
 const TOUCH_EVERY_MS = 5 * 60_000;
