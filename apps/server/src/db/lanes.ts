@@ -35,7 +35,7 @@ export type Lane = { query(run: StatementRun, values: undefined, done: Done): vo
 /**
  * Shared read connections. A read outside a transaction needs no connection of its own. Two connections take such
  * reads from all callers and pipeline them: concurrent reads share one write, one wake-up of a PostgreSQL process and
- * one answer. One connection per read cost 50 % more CPU time on both sides.
+ * one answer. One connection per read cost 50 % more work on both sides.
  * They are read-only, also for the server, because a statement that waits for a lock would block the others. A read
  * can run twice: when the connection breaks or is blocked, the pool runs what it did not answer.
  */

@@ -8,7 +8,7 @@ const GENERIC_PLANS = ['-c', 'plan_cache_mode=force_generic_plan'];
 const NEAR_WORDS = ['-c', 'pg_trgm.word_similarity_threshold=0.5'];
 
 /**
- * Random page reads cost as much as sequential ones: the rows are in memory or on an SSD. With the default the
+ * Random page reads cost almost as much as sequential ones: the rows are in memory or on an SSD. With the default the
  * planner assumes a disk and scans a table of some thousand rows to find ten.
  */
 const NEAR_PAGES = ['-c', 'random_page_cost=1.1'];
