@@ -72,7 +72,7 @@ test('a scanned student card shows the same data without sign-in and without scr
   await guard.page.getByRole('link', { name: 'Кыр' }).click();
   await expect(guard.page.getByText(/^Бүгүн окуйт/)).toBeVisible();
   await guard.page.getByRole('link', { name: 'Eng' }).click();
-  await expect(guard.page.getByText(/^Today’s classes/)).toBeVisible();
+  await expect(guard.page.getByText(/^Enrolled as of/)).toBeVisible();
   await guard.close();
 
   const { page: visitor } = await person();

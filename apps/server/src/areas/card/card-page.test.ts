@@ -77,7 +77,7 @@ describe('the page of a card', () => {
     };
     const inEnglish = {
       tag: 'lang="en"',
-      words: ['Today’s classes, 16.11.2026', 'Group', 'Asanova Kerimbubu Bolotovna'],
+      words: ['Enrolled as of 16.11.2026', 'Group', 'Asanova Kerimbubu Bolotovna'],
     };
     const asked = [
       { ...inKyrgyz, page: await open(`?data=${data}&lang=kg`, { 'accept-language': 'en' }) },
