@@ -37,8 +37,10 @@ for (const file of files) {
   if (LEFT_OUT.test(file) || !(isPaper || CODE.test(file))) continue;
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   for (const [at, line] of lines.entries()) {
-    if (!(isPaper || COMMENT.test(line) || TITLE.test(line))) continue;
-    const prose = isPaper ? line.replaceAll(/`[^`]*`/g, '') : line;
+    const isTitle = !isPaper && TITLE.test(line);
+    if (!(isPaper || isTitle || COMMENT.test(line))) continue;
+    // Names of the code may be quoted.
+    const prose = isTitle ? line : line.replaceAll(/`[^`]*`/g, '');
     for (const [word] of prose.matchAll(BANNED)) {
       found += 1;
       console.log(`${file}:${at + 1}: “${word}”: ${line.trim()}`);

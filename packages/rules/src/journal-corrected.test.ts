@@ -11,7 +11,7 @@ it('a change within ten minutes of the first mark, on the lesson’s day, is no 
   expect(after(10.1)).toBe(true);
 });
 
-it('a change after the lesson’s day is a correction, however soon after the mark', () => {
+it('a change after the lesson’s day is a correction, even right after the mark', () => {
   expect(after(1, '2026-11-17')).toBe(true);
   // A first mark is not a correction.
   const first = {

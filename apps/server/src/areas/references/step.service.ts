@@ -12,7 +12,7 @@ import { dropSigns, insertStep, type LockedOrder, selectWorkers, updateState } f
 /** The parts of the context that a step needs; operator commands have no more. */
 export type Working = Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
 
-/** Who acts: a person, the operator by the local user name, or 'nobody' for an automatic paper. */
+/** Who acts: a person, the operator by the local user name, or `nobody` for an automatic paper. */
 export type Actor = { person: Person } | { operator: string } | 'nobody';
 export const personOf = (actor: Actor): Person | null =>
   typeof actor === 'object' && 'person' in actor ? actor.person : null;
