@@ -13,7 +13,7 @@ import {
   some,
 } from './harness/registration.ts';
 
-test('another student takes the last seat of a basket item: its row shows it and offers the waiting list', {
+test('another student takes the last seat of a basket item: its row offers the waiting list', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const student = await person({ as: STUDENT });

@@ -5,7 +5,7 @@ import { expect, test } from './harness/journey.ts';
 
 const LOAD = sized({ suite: { rounds: 2, visitors: 6 }, full: { rounds: 4, visitors: 12 } });
 
-test('two processes behind nginx: rolling restarts fail no request, and the stream delivers every post', {
+test('two processes behind nginx: rolling restarts fail no request and lose no post', {
   tag: '@detail',
 }, async ({ demoCopy }) => {
   test.skip(!hasProxy('nginx'), 'needs nginx and openssl (Debian: apt-get install nginx-light openssl)');

@@ -104,6 +104,6 @@ describe('a named object', () => {
   });
 
   it('cannot have two fields with one wire name', () => {
-    expect(() => named({ one: as('p20', z.string()), other: as('p20', z.string()) })).toThrow('one name');
+    expect(() => named({ one: as('p20', z.string()), other: as('p20', z.string()) })).toThrow('the same wire name');
   });
 });
