@@ -65,8 +65,14 @@ try {
   const whole = { config, db: database.db, files, pictures, events, log: SILENT_LOG, now, stopping };
   const { context, queries } = recordQueries({ context: whole, database });
   const person = (id: number, role: 1 | 2): Person => ({
-    ...{ id, role, code: id, fullName: 'Somebody', latinName: 'Somebody' },
-    ...{ groupId: null, facultyId: null, rights: [] },
+    id,
+    role,
+    code: id,
+    fullName: 'Somebody',
+    latinName: 'Somebody',
+    groupId: null,
+    facultyId: null,
+    rights: [],
   });
   const [teacher, student] = [person(teacherId, 1), person(studentId, 2)];
   const address = toClass(first);

@@ -92,7 +92,9 @@ async function run(bin: string) {
     const missing = await missingOf(db, { serviceId, bank });
     const first = await reconcile({ folder: dataDir, bank, env: { ...env, DATA_DIR: dataDir } });
     const posted = await reconcile({
-      ...{ folder: dataDir, bank, env: { ...env, DATA_DIR: dataDir } },
+      folder: dataDir,
+      bank,
+      env: { ...env, DATA_DIR: dataDir },
       options: missing.length > 0 ? ['--post', '--why', 'The bank was not heard'] : [],
     });
     const last = await reconcile({ folder: dataDir, bank, env: { ...env, DATA_DIR: dataDir } });

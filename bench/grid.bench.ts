@@ -24,7 +24,7 @@ const WAYS: readonly Way[] = [
   { name: 'across and back', x: 2_000, y: 2_000 },
 ];
 
-type Told = { name: string; ts: number; args?: { frame_reporter?: { has_missing_content?: boolean } } };
+type TraceEvent = { name: string; ts: number; args?: { frame_reporter?: { has_missing_content?: boolean } } };
 
 /** As text: the compiler would add a helper call for the function's name, which the page does not have. */
 const NOTE_FRAMES = `(() => {
@@ -46,8 +46,8 @@ async function turnsOf(page: Page, work: () => Promise<unknown>): Promise<number
 
 /** The intervals between shown frames, and how many had a blank part. */
 async function shownOf(client: CDPSession, work: () => Promise<unknown>) {
-  const told: Told[] = [];
-  const note = ({ value }: { value: unknown[] }) => told.push(...(value as Told[]));
+  const told: TraceEvent[] = [];
+  const note = ({ value }: { value: unknown[] }) => told.push(...(value as TraceEvent[]));
   client.on('Tracing.dataCollected', note);
   await client.send('Tracing.start', { traceConfig: { includedCategories: [FRAMES] } });
   await work();

@@ -56,7 +56,8 @@ async function cascade({
   if (!discipline) return lists;
   const ofDiscipline = {
     ...inTerm,
-    ...{ id_discipline: discipline.id_discipline, isSelect: discipline.isSelect },
+    id_discipline: discipline.id_discipline,
+    isSelect: discipline.isSelect,
   };
   const [semester] = await call(semesters, ofDiscipline);
   const ofSemester = { ...ofDiscipline, id_semester: semester?.id_semester };

@@ -86,7 +86,11 @@ async function demoOf({
 }): Promise<Callers> {
   const started = performance.now();
   await makeDemo({
-    ...{ db: database.db, pool: database.pool, parts: DEMO_PARTS, students, now: new Date() },
+    db: database.db,
+    pool: database.pool,
+    parts: DEMO_PARTS,
+    students,
+    now: new Date(),
     // The pictures are not needed here.
     files: { put: async () => undefined },
   });

@@ -23,7 +23,9 @@ import { printTimings, printTimingsHead } from './timings.ts';
  */
 const SHARE = Number(process.env.SHARE ?? 1);
 const SIZE = {
-  ...{ students: 48_000 * SHARE, teachers: 2_000 * SHARE, streams: 8_000 },
+  students: 48_000 * SHARE,
+  teachers: 2_000 * SHARE,
+  streams: 8_000,
   registrations: 500_000 * SHARE,
 };
 const LIMITS = { seconds: 120, megabytes: 500 };
@@ -99,7 +101,8 @@ async function asked(ask: () => Promise<unknown>, until: Promise<unknown>): Prom
 /** Runs the command, and samples its current query and its memory. */
 async function watched(command: string[]) {
   const child = spawn(process.execPath, [CLI, ...command], {
-    ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, DATA_DIR: dataDir } },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
   });
   let code: number | null | undefined;
   child.once('exit', (status) => {

@@ -41,12 +41,15 @@ await withManyMarks({ marks: MARKS, ...SIZE }, async (database) => {
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const { rows: filled } = await pool.query<Filled>(FILLED);
   const context = {
-    ...{ config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), db, files, events, now },
-    ...{
-      pictures: createPictures({ log: SILENT_LOG }),
-      log: SILENT_LOG,
-      stopping: new AbortController().signal,
-    },
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    db,
+    files,
+    events,
+    now,
+
+    pictures: createPictures({ log: SILENT_LOG }),
+    log: SILENT_LOG,
+    stopping: new AbortController().signal,
   };
   const nth = (n: number): Filled => {
     const one = filled[(n * 7919) % filled.length];
@@ -54,10 +57,17 @@ await withManyMarks({ marks: MARKS, ...SIZE }, async (database) => {
     return one;
   };
   const asking = ({ teacherId }: Filled) => ({
-    ...{ context, language: 'ru' as const },
+    context,
+    language: 'ru' as const,
     person: {
-      ...{ id: teacherId, role: ROLE.teacher, code: 1, fullName: '', latinName: '' },
-      ...{ groupId: null, facultyId: null, rights: [] },
+      id: teacherId,
+      role: ROLE.teacher,
+      code: 1,
+      fullName: '',
+      latinName: '',
+      groupId: null,
+      facultyId: null,
+      rights: [],
     },
   });
   await printRatios({
@@ -86,7 +96,8 @@ await withManyMarks({ marks: MARKS, ...SIZE }, async (database) => {
           const { lessonId, studentId } = nth(n);
           const mark = { kind: 'points', points: n % 6 } as const;
           const { rows } = await pool.query<{ id: number }>({
-            ...{ name: 'seen', values: [lessonId, studentId] },
+            name: 'seen',
+            values: [lessonId, studentId],
             text: 'select mark_id::integer as id from journal_cells where journal_lesson_id = $1 and student_id = $2',
           });
           const edit = { lessonId, studentId, mark, base: rows[0]?.id ?? null, reason: 'bench' };

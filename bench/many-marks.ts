@@ -25,7 +25,11 @@ export async function withManyMarks(
     await migrate(database);
     const { db, pool } = database;
     await makeDemo({
-      ...{ db, pool, parts: [scheduleDemo], students: 200, now: new Date() },
+      db,
+      pool,
+      parts: [scheduleDemo],
+      students: 200,
+      now: new Date(),
       files: { put: async () => undefined },
     });
     const [like] = (

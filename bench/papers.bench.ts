@@ -25,7 +25,10 @@ function paperOf(n: number): Paper {
     ],
   ]);
   return {
-    ...{ title: 'Транскрипт', number, language: 'ru', madeAt: new Date('2026-11-16T00:00:00Z') },
+    title: 'Транскрипт',
+    number,
+    language: 'ru',
+    madeAt: new Date('2026-11-16T00:00:00Z'),
     parts: [
       { kind: 'letterhead', lines: ['Министерство науки', 'Демо-университет'] },
       { kind: 'title', text: 'Транскрипт' },
@@ -34,7 +37,8 @@ function paperOf(n: number): Paper {
         kind: 'table',
         columns: ['Код', 'Дисциплина', 'Контроль', 'Кр.', 'Баллы', 'Буква', 'ЦЭ', 'Оценка'].map(
           (title, at) => ({
-            ...{ title, width: at === 1 ? 4 : 1.2 },
+            title,
+            width: at === 1 ? 4 : 1.2,
           }),
         ),
         rows,

@@ -42,7 +42,10 @@ try {
   const events = await createEventBus({ database, log: SILENT_LOG, now });
   const context = {
     config: { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), banks: [BANK] },
-    ...{ db, events, now, log: SILENT_LOG },
+    db,
+    events,
+    now,
+    log: SILENT_LOG,
     files: createLocalStore({ folder: join(dataDir, 'files') }),
     pictures: createPictures({ log: SILENT_LOG }),
     stopping: new AbortController().signal,
@@ -55,15 +58,23 @@ try {
   const ours = async ({ n, tyiyn, account }: Payment) => {
     const form = new URLSearchParams({ command: 'pay', txn_id: String(n), account, sum: asDecimal(tyiyn) });
     const request = {
-      ...{ method: 'GET' as const, path: call.path, query: String(form), body: Buffer.alloc(0) },
-      ...{ headers: { authorization }, address: '127.0.0.1' },
+      method: 'GET' as const,
+      path: call.path,
+      query: String(form),
+      body: Buffer.alloc(0),
+      headers: { authorization },
+      address: '127.0.0.1',
     };
     const { body } = await answer(request);
     if (!body.includes('<result>0</result>')) throw new Error(body);
   };
   const payments = Array.from({ length: PAYMENTS }, (_, n) => paymentOf(payers, n));
   const print = await besideBare({
-    ...{ all: payments, round: ROUND, atOnce: AT_ONCE, bare, ours },
+    all: payments,
+    round: ROUND,
+    atOnce: AT_ONCE,
+    bare,
+    ours,
     names: { all: 'payments', bare: 'three rows inserted', ours: 'a payment of a bank' },
   });
   const { rows } = await db.execute<{ count: string }>(

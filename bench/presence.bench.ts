@@ -36,7 +36,13 @@ await withManyMarks({ marks: MARKS, students: 25, columns: 60 }, async (database
   const { rows } = await pool.query<{ id: number }>('select id from academic_years order by id desc limit 1');
   const year = Math.min(rows[0]?.id ?? 2026, new Date().getUTCFullYear());
   const person = {
-    ...{ id: 1, role: ROLE.teacher, code: 1, fullName: '', latinName: '', groupId: null, facultyId: null },
+    id: 1,
+    role: ROLE.teacher,
+    code: 1,
+    fullName: '',
+    latinName: '',
+    groupId: null,
+    facultyId: null,
     rights: [{ right: 'reports' as const, facultyId: null, departmentId: null }],
   };
   const asked = { context: { db }, person, language: 'ru' as const };

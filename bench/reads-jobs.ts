@@ -63,7 +63,8 @@ export async function signInReaders({
   for (const { person, room } of placed) {
     readers.push({
       ...(await signIn({ db, origin, personId: person })),
-      ...{ personId: person, roomId: room },
+      personId: person,
+      roomId: room,
     });
   }
   return readers;
@@ -81,7 +82,9 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
   const of = (connection: number) => readers[connection % readers.length] as Reader;
   const call = (reader: Reader, path: string, body: unknown) =>
     requestBytes({
-      ...{ method: 'POST', path: `${PREFIX}${path}`, body },
+      method: 'POST',
+      path: `${PREFIX}${path}`,
+      body,
       headers: { cookie: reader.cookie, 'x-xsrf-token': reader.token },
     });
   const get = (reader: Reader, path: string) =>

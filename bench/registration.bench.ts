@@ -41,7 +41,11 @@ try {
   const now = () => new Date();
   const events = await createEventBus({ database, log: SILENT_LOG, now });
   const context = {
-    ...{ config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), db, events, now, log: SILENT_LOG },
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    db,
+    events,
+    now,
+    log: SILENT_LOG,
     files: createLocalStore({ folder: join(dataDir, 'files') }),
     pictures: createPictures({ log: SILENT_LOG }),
     stopping: new AbortController().signal,
@@ -52,24 +56,31 @@ try {
   const ours = async ({ id, yearId, semesterId }: (typeof registrants)[number]) => {
     const { groupId = null, streamIds = [] } = wanted.get(id) ?? {};
     const person = {
-      ...{
-        id,
-        role: ROLE.student,
-        code: 1,
-        fullName: '',
-        latinName: '',
-        groupId,
-        facultyId: null,
-        rights: [],
-      },
+      id,
+      role: ROLE.student,
+      code: 1,
+      fullName: '',
+      latinName: '',
+      groupId,
+      facultyId: null,
+      rights: [],
     };
     const { saved, problems } = await saveBasket({
-      ...{ context, person, language: 'ru' as const, yearId, semesterId, streamIds },
+      context,
+      person,
+      language: 'ru' as const,
+      yearId,
+      semesterId,
+      streamIds,
     });
     if (!saved) throw new Error(`Not saved: ${JSON.stringify(problems)}`);
   };
   const print = await besideBare({
-    ...{ all: registrants, round: ROUND, atOnce: AT_ONCE, bare, ours },
+    all: registrants,
+    round: ROUND,
+    atOnce: AT_ONCE,
+    bare,
+    ours,
     names: { all: 'baskets', bare: 'insert … on conflict', ours: 'a basket of two' },
   });
   await events.close();

@@ -28,7 +28,11 @@ try {
   await migrate(database);
   const now = new Date();
   await makeDemo({
-    ...{ db: database.db, pool: database.pool, parts: [scheduleDemo], students: STUDENTS, now },
+    db: database.db,
+    pool: database.pool,
+    parts: [scheduleDemo],
+    students: STUDENTS,
+    now,
     files: { put: async () => undefined },
   });
   const context = { db: database.db, config: { keepMs: 10_000 } };
@@ -38,8 +42,14 @@ try {
     (await database.pool.query<{ id: number }>('select id from people where role = $1', [role])).rows;
   const [students, teachers] = [await idsOf(ROLE.student), await idsOf(ROLE.teacher)];
   const personOf = (ids: readonly { id: number }[], role: Role, n: number) => ({
-    ...{ id: ids[(n * 7919) % ids.length]?.id ?? 0, role, code: 1, fullName: '', latinName: '' },
-    ...{ groupId: null, facultyId: null, rights: [] },
+    id: ids[(n * 7919) % ids.length]?.id ?? 0,
+    role,
+    code: 1,
+    fullName: '',
+    latinName: '',
+    groupId: null,
+    facultyId: null,
+    rights: [],
   });
   const asking = { context, language: 'ru' } as const;
   const student = (n: number) => personOf(students, ROLE.student, n);

@@ -31,8 +31,14 @@ try {
   );
   const [categoryId] = categoryIds;
   const person = {
-    ...{ id: personId, code: 1, role: ROLE.teacher, fullName: '', latinName: '' },
-    ...{ groupId: null, facultyId: null, rights: [] },
+    id: personId,
+    code: 1,
+    role: ROLE.teacher,
+    fullName: '',
+    latinName: '',
+    groupId: null,
+    facultyId: null,
+    rights: [],
   };
   const context = { db: database.db, now: () => new Date() };
   type Wanted = Parameters<typeof searchBooks>[0]['wanted'];

@@ -28,7 +28,12 @@ try {
   const { db, pool } = database;
   const now = new Date();
   await makeDemo({
-    ...{ db, pool, parts: [transcriptDemo], students: 60, now, files: { put: async () => undefined } },
+    db,
+    pool,
+    parts: [transcriptDemo],
+    students: 60,
+    now,
+    files: { put: async () => undefined },
   });
   const own = await pool.query<{ id: number }>(
     "select person_id as id from credentials where login = 'student'",
@@ -37,8 +42,14 @@ try {
   const { rows } = await pool.query<{ id: number }>('select id from people where code > 100000000');
   const idOf = (n: number) => rows[(n * 7919) % rows.length]?.id ?? 0;
   const personOf = (n: number) => ({
-    ...{ id: idOf(n), role: ROLE.student, code: 1, fullName: '', latinName: '' },
-    ...{ groupId: null, facultyId: null, rights: [] },
+    id: idOf(n),
+    role: ROLE.student,
+    code: 1,
+    fullName: '',
+    latinName: '',
+    groupId: null,
+    facultyId: null,
+    rights: [],
   });
   const context = { db, now: () => now, config: { timeZone: 'Asia/Bishkek' } };
   const count = await pool.query<{ count: string }>('select count(*) from grades');

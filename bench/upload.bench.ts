@@ -60,7 +60,8 @@ try {
 
   async function sendPiece({ upload, at, piece }: { upload: string; at: number; piece: Buffer }) {
     const { status } = await browser.ask(`${uploadsContract.append.path}?id=${upload}`, {
-      ...{ method: 'PATCH', body: Buffer.from(piece) },
+      method: 'PATCH',
+      body: Buffer.from(piece),
       headers: { 'tus-resumable': TUS.version, 'content-type': TUS.bytes, 'upload-offset': String(at) },
     });
     if (status !== 204) throw new Error(`A piece was answered with ${status}`);

@@ -22,7 +22,8 @@ type PhotoToSend = { name: string; width: number; height: number };
 async function sendPhotos(page: Page, photos: readonly PhotoToSend[]) {
   const files = await Promise.all(
     photos.map(async ({ name, ...size }) => ({
-      ...{ name, mimeType: 'image/png' },
+      name,
+      mimeType: 'image/png',
       buffer: await aPhoto(page, 'teal', size),
     })),
   );

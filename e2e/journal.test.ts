@@ -52,8 +52,11 @@ async function freshColumn(context: BrowserContext, of?: { journalId: number; wh
   const bell = whole.bells.find(({ number }) => !taken.includes(number))?.number;
   const made = await post<Lesson>(context, 'visitlog/lesson/save', {
     data: {
-      ...{ id_rrnkKrdt: journalId, id_studentJournalVisit: null, visitDate: whole.today },
-      ...{ id_time: bell, hours: 2 },
+      id_rrnkKrdt: journalId,
+      id_studentJournalVisit: null,
+      visitDate: whole.today,
+      id_time: bell,
+      hours: 2,
     },
   });
   return { journalId, lessonId: made.id_studentJournalVisit };

@@ -12,11 +12,9 @@ const SLOW = { kilobytes: 300 };
 
 /** Starts as a PDF and is unreadable after that; it is still accepted as a book. */
 const aBook = (name: string, size = 64 * 1024) => ({
-  ...{
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]),
-  },
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]),
 });
 type ABook = ReturnType<typeof aBook>;
 

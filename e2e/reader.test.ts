@@ -195,7 +195,10 @@ test('the reader shows the first page before the file has loaded completely', { 
   // The reader’s own code is loaded before the connection becomes slow.
   await open(page, await bookNamed(page.context(), LONG));
   await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 400 * 1024 },
+    offline: false,
+    latency: 0,
+    uploadThroughput: -1,
+    downloadThroughput: 400 * 1024,
   });
   came = 0;
   await open(page, id);
@@ -241,7 +244,8 @@ test('scripts, external pictures and forms of a book do nothing', async ({ perso
     ${['preconnect', 'modulepreload', 'stylesheet preload', 'icon'].map((rel) => `<link rel="${rel}" href="http://evil.test/"/>`)}`;
   const bytes = epubOf([
     {
-      ...{ title: 'Первая', head },
+      title: 'Первая',
+      head,
       body: `<body onload="${acts}"><h1>Первая глава</h1>
         <p><img src="http://evil.test/picture.png" alt="снаружи" onerror="${acts}"/></p>
         <p><a href="javascript:${acts}">сценарий</a></p>
@@ -249,13 +253,18 @@ test('scripts, external pictures and forms of a book do nothing', async ({ perso
         <iframe src="http://evil.test/frame"></iframe></body>`,
     },
     {
-      ...{ title: 'Вторая', head, type: 'TEXT/HTML' },
+      title: 'Вторая',
+      head,
+      type: 'TEXT/HTML',
       body: '<body><h1>Вторая глава</h1><p>Өнөр адамы</p></body>',
     },
     { title: 'Третья', head, type: 'application/xml', body: '<body><h1>Третья глава</h1></body>' },
   ]);
   const id = await addBook(teacher.context, {
-    ...{ name: 'Враждебная', fileName: 'book.epub', type: 'application/epub+zip', bytes },
+    name: 'Враждебная',
+    fileName: 'book.epub',
+    type: 'application/epub+zip',
+    bytes,
   });
   const { page, context } = await person({ as: STUDENT });
   const outside: string[] = [];
@@ -302,7 +311,10 @@ test('an EPUB is read to its end, by its links and by keys', { tag: '@detail' },
   ]);
   const name = 'Книга до конца';
   const id = await addBook(teacher.context, {
-    ...{ name, fileName: 'book.epub', type: 'application/epub+zip', bytes },
+    name,
+    fileName: 'book.epub',
+    type: 'application/epub+zip',
+    bytes,
   });
   const { page } = await person({ as: STUDENT });
   await page.goto(`/lms/library/${id}/read`);
@@ -331,10 +343,14 @@ test('fixed-layout pages of an EPUB turn one by one, by swipes and by keys', {
   const teacher = await person({ as: TEACHER });
   const head = '<meta name="viewport" content="width=600, height=600"/>';
   const sheets = [1, 2, 3, 4, 5].map((at) => ({
-    ...{ title: `Раздел ${at}`, head, body: `<body><h1>Лист ${at}</h1></body>` },
+    title: `Раздел ${at}`,
+    head,
+    body: `<body><h1>Лист ${at}</h1></body>`,
   }));
   const id = await addBook(teacher.context, {
-    ...{ name: 'Листы', fileName: 'sheets.epub', type: 'application/epub+zip' },
+    name: 'Листы',
+    fileName: 'sheets.epub',
+    type: 'application/epub+zip',
     bytes: epubOf(sheets, { fixed: true }),
   });
   const { context, page } = await person({ as: STUDENT });

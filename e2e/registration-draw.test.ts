@@ -86,7 +86,7 @@ test(
     expect(await readFile(changed, 'utf8')).not.toBe(text);
     expect(verify(changed)).toEqual({
       status: 2,
-      said: 'The draw comes to something else than the file says.',
+      said: 'The draw has another result than the file says.',
     });
   },
 );

@@ -5,8 +5,11 @@ import { choose, chooseAnew, electivesOf, registering, some } from './harness/re
 
 const SAVE = '**/api/registration/save.json';
 const BUSY = {
-  ...{ result: 1, error: 'Сервер занят. Повторите через несколько секунд', data: null },
-  ...{ code: 'OVERLOADED', details: { seconds: 5 } },
+  result: 1,
+  error: 'Сервер занят. Повторите через несколько секунд',
+  data: null,
+  code: 'OVERLOADED',
+  details: { seconds: 5 },
 };
 
 test('a basket not saved because of a busy server or a lost connection is saved once', async ({ person }) => {

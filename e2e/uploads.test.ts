@@ -12,7 +12,9 @@ const MB = 1024 * 1024;
 const SLOW = { kilobytes: 150 };
 
 const aFile = (name: string, bytes = randomBytes(3 * MB)) => ({
-  ...{ name, mimeType: 'application/octet-stream', buffer: bytes },
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: bytes,
 });
 type AFile = ReturnType<typeof aFile>;
 

@@ -18,7 +18,7 @@ const BANNED = new RegExp(
       'thereof',
       'whereof',
     ],
-    ...[String.raw`reckon\w*`, 'deeds?', 'comes? again', String.raw`(?:is|are|was|were|be|been) told`],
+    ...[String.raw`reckon\w*`, 'deeds?', 'comes? again', '(?:is|are|was|were|be|been) told'],
   ].join('|')})\b`,
   'gi',
 );

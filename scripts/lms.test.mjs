@@ -32,7 +32,9 @@ const installed = (packages) => write('node_modules/.package-lock.json', JSON.st
 const environment = () => ({ ...process.env, PATH: join(root, 'bin') + delimiter + process.env.PATH });
 const lms = (...args) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/lms.mjs'), ...args], {
-    ...{ cwd: root, encoding: 'utf8', env: environment() },
+    cwd: root,
+    encoding: 'utf8',
+    env: environment(),
   });
   return { status, stdout, stderr };
 };

@@ -4,7 +4,7 @@ import { PREFIX } from '@bilim/contract/limits';
 
 /** `status` is 0 when there was no answer within the time, or the connection broke. */
 export type Answer = { status: number; ms: number; bytes: Buffer; code?: string; data?: unknown };
-type Asked = {
+type Params = {
   method?: string;
   body?: string | FormData | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ export function createBrowser(origin: string, { from }: { from?: string } = {}) 
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
   });
-  const ask = async (path: string, { method = 'GET', body, withinMs = 30_000, ...more }: Asked = {}) => {
+  const ask = async (path: string, { method = 'GET', body, withinMs = 30_000, ...more }: Params = {}) => {
     const packed = body === undefined ? null : new Response(body);
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : null;
     const { cookies: set, ...answer } = await exchange({
@@ -37,14 +37,14 @@ export function createBrowser(origin: string, { from }: { from?: string } = {}) 
     }
     return answer;
   };
-  const post = (path: string, input: object = {}, more: Asked = {}) =>
+  const post = (path: string, input: object = {}, more: Params = {}) =>
     ask(path, { method: 'POST', body: JSON.stringify(input), ...more });
   return {
     headers,
     ask,
     post,
     /** An attacker's attempt, with any result. */
-    async tryToSignIn(account: { login: string; password: string }, more: Asked = {}) {
+    async tryToSignIn(account: { login: string; password: string }, more: Params = {}) {
       if (!cookies.has('XSRF-TOKEN')) await ask('/config.json');
       return post(authContract.login.path, account, more);
     },
@@ -56,7 +56,7 @@ export function createBrowser(origin: string, { from }: { from?: string } = {}) 
     sendFile(
       path: string,
       { name, bytes, fields = {} }: { name: string; bytes: Uint8Array; fields?: Record<string, string> },
-      more: Asked = {},
+      more: Params = {},
     ) {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -99,7 +99,11 @@ function exchange({
         const told: Pick<Answer, 'code' | 'data'> = isJson ? JSON.parse(String(bytes)) : {};
         const { code, data } = told;
         resolve({
-          ...{ status: response.statusCode ?? 0, ms: ms(), bytes, code, data },
+          status: response.statusCode ?? 0,
+          ms: ms(),
+          bytes,
+          code,
+          data,
           cookies: response.headers['set-cookie'] ?? [],
         });
       });

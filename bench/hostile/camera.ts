@@ -18,7 +18,8 @@ export const camera: Attack = {
     await Promise.all([reader.signIn(STUDENT), writer.signIn(TEACHER)]);
     const bytes = await fromPhone().jpeg().toBuffer();
     const message = await writer.sendFile(chatContract.send.path, {
-      ...{ name: NAME, bytes },
+      name: NAME,
+      bytes,
       fields: { roomId: String(await roomOf(writer, reader)), clientId: randomUUID() },
     });
     const { id, files } = chatContract.send.output.parse(message.data);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const payment = z.object({
-  ...{ id: z.string(), orderId: z.coerce.number(), tyiyn: z.int() },
+  id: z.string(),
+  orderId: z.coerce.number(),
+  tyiyn: z.int(),
   chosen: z.object({ behaviour: z.string() }).nullable(),
 });
 export type SandboxBook = z.output<typeof payment>;

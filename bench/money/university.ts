@@ -26,7 +26,10 @@ export async function makePayers(db: Builder): Promise<{ serviceId: number; paye
 }
 
 export const BANK = {
-  ...{ name: 'gate', title: 'Gate', login: 'gate', password: 'between the two of us' },
+  name: 'gate',
+  title: 'Gate',
+  login: 'gate',
+  password: 'between the two of us',
   from: ['127.0.0.0/8', '::1'],
 };
 

@@ -77,8 +77,14 @@ export async function scanAll({
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
   return {
-    ...{ accepted, review, wholeMs, repeated, otherwise: [...new Set(otherwise)].slice(0, 3).join('; ') },
-    ...{ p50: at(0.5), p99: at(0.99), slowest: at(1) },
+    accepted,
+    review,
+    wholeMs,
+    repeated,
+    otherwise: [...new Set(otherwise)].slice(0, 3).join('; '),
+    p50: at(0.5),
+    p99: at(0.99),
+    slowest: at(1),
   };
 }
 
@@ -94,14 +100,12 @@ function signScan({ source, roomId, studentId, longitude, latitude: middle }: Sc
     accuracy: 12,
   };
   return {
-    ...{
-      idShed: source.id,
-      idAud: roomId,
-      x: longitude,
-      y: latitude,
-      accuracy: scan.accuracy,
-      code: scan.code,
-    },
+    idShed: source.id,
+    idAud: roomId,
+    x: longitude,
+    y: latitude,
+    accuracy: scan.accuracy,
+    code: scan.code,
     ...phoneOf(studentId).signed(scan, studentId),
   };
 }
@@ -116,9 +120,11 @@ type Sent = {
 
 function send({ scanner, origin, signed, arrival, isLate }: Sent): Promise<Answer> {
   const { studentId, cookie, token } = scanner;
-  const body = JSON.stringify({ ...signed, ...{ arrival, ...(isLate && { offline: true }) } });
+  const body = JSON.stringify({ ...signed, arrival, ...(isLate && { offline: true }) });
   const headers = {
-    ...{ cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+    cookie,
+    'x-xsrf-token': token,
+    'content-type': 'application/json',
     'user-agent': `Phone ${studentId % 40}`,
   };
   const { method, path } = attendanceContract.visit;

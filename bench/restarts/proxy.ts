@@ -29,7 +29,11 @@ export async function startProxy({
   const ports = { http: await freePort(), https: await freePort() };
   const certificate = makeCertificate(folder);
   const child = (kind === 'nginx' ? startNginx : startCaddy)({
-    ...{ upstream, registration, folder, ports, certificate },
+    upstream,
+    registration,
+    folder,
+    ports,
+    certificate,
   });
   let said = '';
   for (const output of [child.stdout, child.stderr]) {

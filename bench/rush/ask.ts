@@ -21,8 +21,11 @@ export function ask({
   fields: unknown;
 }): Promise<Heard> {
   const headers = {
-    ...{ cookie: who.cookie, 'x-xsrf-token': who.token, 'content-type': 'application/json' },
-    ...{ 'accept-encoding': 'gzip', 'accept-language': 'ru' },
+    cookie: who.cookie,
+    'x-xsrf-token': who.token,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip',
+    'accept-language': 'ru',
   };
   return new Promise((resolve, reject) => {
     const call = request(`${origin}${PREFIX}${path}`, { method: 'POST', headers, agent }, (response) => {

@@ -135,7 +135,10 @@ export async function sharedLessons({
           !changes.some((change) => change.day === day),
       )
       .map(({ idShed, id_rrnkKrdt, p34, beginsAt }) => ({
-        ...{ scheduleId: idShed, journalId: id_rrnkKrdt, discipline: p34, day },
+        scheduleId: idShed,
+        journalId: id_rrnkKrdt,
+        discipline: p34,
+        day,
         at: instantAt({ day, time: beginsAt, timeZone: TIME_ZONE }),
       })),
   );

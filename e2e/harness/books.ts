@@ -29,7 +29,10 @@ export async function addBook(
   const category = categories.find(({ id_bookCategory }) => id_bookCategory > 0)?.id_bookCategory;
   const [book] = await post<{ id_eBook: number }[]>(teacher, 'library/insertupdatebook', {
     multipart: {
-      ...{ nameBook: name, author: 'Проверка', language: 'ru', id_bookCategory: String(category) },
+      nameBook: name,
+      author: 'Проверка',
+      language: 'ru',
+      id_bookCategory: String(category),
       files: { name: fileName, mimeType: type, buffer: bytes },
     },
   });

@@ -53,8 +53,12 @@ export async function aLessonToday(
       'visitlog/lesson/save',
       {
         data: {
-          ...{ id_rrnkKrdt: head.id_rrnkKrdt, id_studentJournalVisit: null, visitDate: day },
-          ...{ id_time: bell.number, tema: 'Нормальные формы', hours: 2 },
+          id_rrnkKrdt: head.id_rrnkKrdt,
+          id_studentJournalVisit: null,
+          visitDate: day,
+          id_time: bell.number,
+          tema: 'Нормальные формы',
+          hours: 2,
         },
       },
     );

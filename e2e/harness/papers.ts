@@ -24,10 +24,16 @@ export async function issueIn({ dataDir, env, origin }: Pick<Demo, 'dataDir' | '
     const context = { config, db: database.db, files, pictures, log: SILENT_LOG, now: () => new Date() };
     return await issuePaper(
       {
-        ...{ context, origin, by: null },
+        context,
+        origin,
+        by: null,
         paper: {
-          ...{ kind: 'study', name: 'Справка об обучении', studentId: account.personId, language: 'ru' },
-          ...{ holder: 'Асанова\u00A0К.\u00A0Б.', signer: { name: 'Мамытова Ж. К.', post: 'учебный отдел' } },
+          kind: 'study',
+          name: 'Справка об обучении',
+          studentId: account.personId,
+          language: 'ru',
+          holder: 'Асанова\u00A0К.\u00A0Б.',
+          signer: { name: 'Мамытова Ж. К.', post: 'учебный отдел' },
           says: ['2 курс', 'ИВТ-1-24'],
           parts: () => [{ kind: 'text', text: 'Выдана в том, что она обучается в университете.' }],
         },

@@ -54,7 +54,10 @@ describe('a named object', () => {
     const teachers = [{ id: 7, fullName: 'Асанова А.' }];
     const value = { id: 1, room: '101', elective: true, startsAt: null, teachers };
     expect(z.encode(lesson, value)).toEqual({
-      ...{ idShed: 1, room: '101', isSelect: 1, begin: null },
+      idShed: 1,
+      room: '101',
+      isSelect: 1,
+      begin: null,
       t: [{ id_teacher: 7, t_fio: 'Асанова А.' }],
     });
   });
@@ -104,6 +107,8 @@ describe('a named object', () => {
   });
 
   it('cannot have two fields with one wire name', () => {
-    expect(() => named({ one: as('p20', z.string()), other: as('p20', z.string()) })).toThrow('the same wire name');
+    expect(() => named({ one: as('p20', z.string()), other: as('p20', z.string()) })).toThrow(
+      'the same wire name',
+    );
   });
 });

@@ -17,16 +17,29 @@ const sealed = (body: string) => sealElqr(body, sha256(body));
 const REAL =
   '00020101021232810011qr.finik.kg0114averspay-items10328606240d690d42e4b036d3dba9d0371a120212130212520448295303417540712412005908Finik-QR6304b127';
 const REAL_FIELDS: ElqrFields = {
-  ...{ kind: 'dynamic', provider: 'qr.finik.kg', service: 'averspay-items' },
-  ...{ account: '8606240d690d42e4b036d3dba9d0371a', amountEditable: false, accountEditable: false },
-  ...{ category: '4829', tyiyn: 1_241_200, providerName: 'Finik-QR' },
+  kind: 'dynamic',
+  provider: 'qr.finik.kg',
+  service: 'averspay-items',
+  account: '8606240d690d42e4b036d3dba9d0371a',
+  amountEditable: false,
+  accountEditable: false,
+  category: '4829',
+  tyiyn: 1_241_200,
+  providerName: 'Finik-QR',
 };
 const CYRILLIC =
   '00020101021232510013qr.example.kg01041325101020240012341202121302123408Контракт52048220530341754061500005910UNIVERSITY630496d8';
 const CYRILLIC_FIELDS: ElqrFields = {
-  ...{ kind: 'dynamic', provider: 'qr.example.kg', service: '1325', account: '2024001234' },
-  ...{ amountEditable: false, accountEditable: false, comment: 'Контракт', category: '8220' },
-  ...{ tyiyn: 150_000, providerName: 'UNIVERSITY' },
+  kind: 'dynamic',
+  provider: 'qr.example.kg',
+  service: '1325',
+  account: '2024001234',
+  amountEditable: false,
+  accountEditable: false,
+  comment: 'Контракт',
+  category: '8220',
+  tyiyn: 150_000,
+  providerName: 'UNIVERSITY',
 };
 
 describe('an ELQR', () => {
@@ -144,10 +157,17 @@ const text = (maxLength: number) =>
   );
 const anyFields: fc.Arbitrary<ElqrFields> = fc.record(
   {
-    ...{ kind: fc.constantFrom('static', 'dynamic'), service: text(14) },
-    ...{ provider: text(13), account: text(16), transaction: text(14) },
-    ...{ amountEditable: fc.boolean(), accountEditable: fc.boolean() },
-    ...{ merchant: text(45), serviceName: text(45), comment: text(32), providerName: text(25) },
+    kind: fc.constantFrom('static', 'dynamic'),
+    service: text(14),
+    provider: text(13),
+    account: text(16),
+    transaction: text(14),
+    amountEditable: fc.boolean(),
+    accountEditable: fc.boolean(),
+    merchant: text(45),
+    serviceName: text(45),
+    comment: text(32),
+    providerName: text(25),
     category: fc.nat(9999).map((code) => String(code).padStart(4, '0')),
     tyiyn: fc.nat(9_999_999_999_999),
   },
@@ -176,7 +196,8 @@ describe('any ELQR', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(parts, { minLength: parts.length }), (shuffled) => {
         expect(parseElqr(sealed(shuffled.join('')))).toMatchObject({
-          ...{ fields: CYRILLIC_FIELDS, body: shuffled.join('') },
+          fields: CYRILLIC_FIELDS,
+          body: shuffled.join(''),
         });
       }),
     );

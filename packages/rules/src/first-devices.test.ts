@@ -12,8 +12,13 @@ const scan = (
   const { browser = 'Chrome', at = studentId * 1_000, network = CAMPUS, ...rest } = given;
   const receivedAt = new Date(NOON + at);
   return {
-    ...{ studentId, receivedAt, isFirst: true, network },
-    ...{ phone: network && `${network} ${browser}`, place: `place ${studentId}`, ...rest },
+    studentId,
+    receivedAt,
+    isFirst: true,
+    network,
+    phone: network && `${network} ${browser}`,
+    place: `place ${studentId}`,
+    ...rest,
   };
 };
 const ids = (scans: readonly SeenScan[]) => [...likeOnePhone(scans)].sort((one, other) => one - other);
@@ -62,7 +67,8 @@ const BROWSERS = ['Chrome 138', 'Chrome 139', 'Safari 18', 'Samsung 28'];
 /** Thirty students in a room: the campus network or a mobile operator, any browser, each with a separate location. */
 const honest = fc
   .array(fc.record({ at: fc.nat(5 * MINUTE), browser: fc.constantFrom(...BROWSERS), operator: fc.nat(9) }), {
-    ...{ minLength: 30, maxLength: 30 },
+    minLength: 30,
+    maxLength: 30,
   })
   .map((phones) =>
     phones.map(({ at, browser, operator }, id) =>

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bandOf, type GradeBand, type Mark, scaleProblems } from './grade-scale.ts';
 
 const band = (from: number, to: number, letter: string, point: number, mark: Mark): GradeBand => ({
-  ...{ from, to, letter, point, mark, passes: mark !== 'unsatisfactory' },
+  from,
+  to,
+  letter,
+  point,
+  mark,
+  passes: mark !== 'unsatisfactory',
 });
 const DEFAULT: GradeBand[] = [
   band(87, 100, 'A', 400, 'excellent'),

@@ -69,7 +69,8 @@ describe('a cell with local edits', () => {
   it('reports a conflict of a second edit when another user came after the first', () => {
     const cell = arrived(mine(sent(mine(restingCell(empty), 4)), 5, 'b'), held(2, 9));
     expect(settled(cell, saved('a', held(4, 8))).conflict).toMatchObject({
-      ...{ mine: { editId: 'b', mark: points(5) }, theirs: held(2, 9) },
+      mine: { editId: 'b', mark: points(5) },
+      theirs: held(2, 9),
     });
   });
 

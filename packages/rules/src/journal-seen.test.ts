@@ -57,8 +57,16 @@ describe('a list', () => {
 
 describe('a column', () => {
   const seen = {
-    ...{ heldOn: '2026-11-09', bell: 1, topic: 'Списки', topicId: null, hours: 2, moduleId: null },
-    ...{ subgroup: null, control: false, pointsMax: 5, weight: 1 },
+    heldOn: '2026-11-09',
+    bell: 1,
+    topic: 'Списки',
+    topicId: null,
+    hours: 2,
+    moduleId: null,
+    subgroup: null,
+    control: false,
+    pointsMax: 5,
+    weight: 1,
   };
   const wanted = { ...seen, topic: 'Деревья' };
   const theirs = { ...seen, hours: 4, weight: 2 };

@@ -2,10 +2,14 @@
 export type PlanLine = { id: number | null; text: string; amount: number };
 
 export const moduleLine = (module: { id: number | null; name: string; points: number }): PlanLine => ({
-  ...{ id: module.id, text: module.name, amount: module.points },
+  id: module.id,
+  text: module.name,
+  amount: module.points,
 });
 export const topicLine = (topic: { id: number | null; title: string; hours: number }): PlanLine => ({
-  ...{ id: topic.id, text: topic.title, amount: topic.hours },
+  id: topic.id,
+  text: topic.title,
+  amount: topic.hours,
 });
 
 const LESSON_FIELDS = [

@@ -12,7 +12,12 @@ import {
 const points = (count: number): JournalMark => ({ kind: 'points', points: count });
 const [absent, present, none]: JournalMark[] = [{ kind: 'absent' }, { kind: 'present' }, { kind: 'none' }];
 const lesson = (id: number, more: Partial<CountedLesson> = {}): CountedLesson => ({
-  ...{ id, subgroup: null, moduleId: 1, control: false, pointsMax: 5, weight: 1 },
+  id,
+  subgroup: null,
+  moduleId: 1,
+  control: false,
+  pointsMax: 5,
+  weight: 1,
   ...more,
 });
 const marked = (...marks: (JournalMark | undefined)[]) => ({
@@ -24,8 +29,14 @@ const marked = (...marks: (JournalMark | undefined)[]) => ({
 describe('the totals of a student', () => {
   it('count н/б as an absence, sum points, and divide by the number of lessons', () => {
     expect(journalSummary(marked(points(5), absent, present, none, undefined, points(4)))).toEqual({
-      ...{ lessons: 6, sum: 9, absences: 1, attended: 3, average: 1.5, attendance: 0.75 },
-      ...{ marks: 2, marksAverage: 4.5 },
+      lessons: 6,
+      sum: 9,
+      absences: 1,
+      attended: 3,
+      average: 1.5,
+      attendance: 0.75,
+      marks: 2,
+      marksAverage: 4.5,
     });
   });
 

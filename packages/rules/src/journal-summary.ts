@@ -60,7 +60,11 @@ export function journalSummary({
   }
   const marked = absences + attended;
   return {
-    ...{ lessons: count, sum, absences, attended, marks },
+    lessons: count,
+    sum,
+    absences,
+    attended,
+    marks,
     average: hundredths({ sum, by: count }),
     marksAverage: hundredths({ sum, by: marks }),
     attendance: marked === 0 ? null : attended / marked,

@@ -13,13 +13,12 @@ import {
 } from './paper-facts.ts';
 
 const FACTS: PaperFacts = {
-  ...{
-    token: 'AbCdEfGhIjKlMnOpQrStUv',
-    name: 'Справка об обучении',
-    number: '2026-001184',
-    day: '2026-11-16',
-  },
-  ...{ holder: 'Асанова\u00A0К.\u00A0Б.', signer: 'Мамытова Ж., учебный отдел' },
+  token: 'AbCdEfGhIjKlMnOpQrStUv',
+  name: 'Справка об обучении',
+  number: '2026-001184',
+  day: '2026-11-16',
+  holder: 'Асанова\u00A0К.\u00A0Б.',
+  signer: 'Мамытова Ж., учебный отдел',
   says: 'ИВТ-1-24; 2 курс',
   university: 'Кыргызский национальный университет имени Жусупа Баласагына',
 };
@@ -36,7 +35,10 @@ const anyFacts: fc.Arbitrary<PaperFacts> = fc.record({
   token: fc.string({ unit: letters, minLength: 22, maxLength: 22 }),
   number: fc.nat(99_999_999).map((id) => `2026-${String(id).padStart(6, '0')}`),
   day: fc.constantFrom('2026-11-16', '2030-02-28'),
-  ...{ name: plain, holder: plain, signer: plain, university: plain },
+  name: plain,
+  holder: plain,
+  signer: plain,
+  university: plain,
   says: fc.oneof(fc.constant(''), plain),
 });
 

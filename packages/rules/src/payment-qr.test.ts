@@ -18,7 +18,10 @@ describe('a payment QR code', () => {
 
   it('lets the payer enter the amount if none is given', () => {
     expect(paymentQr({ parts, serviceCode: '1325', account: '2024001234', tyiyn: null })).toMatchObject({
-      ...{ kind: 'static', amountEditable: true, accountEditable: false, tyiyn: 0 },
+      kind: 'static',
+      amountEditable: true,
+      accountEditable: false,
+      tyiyn: 0,
     });
     expect(payload(null)).toContain('54010');
   });

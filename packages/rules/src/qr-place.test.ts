@@ -4,7 +4,9 @@ import { isFar, metresFromRoom } from './qr-place.ts';
 const room = { longitude: 74.58, latitude: 42.87, radiusM: 150 };
 /** A point this many metres to the north. */
 const north = (metres: number, accuracy: number | null = 0) => ({
-  ...{ longitude: room.longitude, latitude: room.latitude + metres / 111_194.93, accuracy },
+  longitude: room.longitude,
+  latitude: room.latitude + metres / 111_194.93,
+  accuracy,
 });
 
 describe('the distance of a phone', () => {

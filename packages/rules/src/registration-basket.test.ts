@@ -12,15 +12,26 @@ import {
 const monday = { dayNumber: 1, bell: 1, week: 0 };
 const tuesday = { dayNumber: 2, bell: 1, week: 0 };
 const stream = (id: number, given: Partial<OfferedStream> = {}): OfferedStream => ({
-  ...{ id, lessonTypeId: null, free: 5, slots: [] },
+  id,
+  lessonTypeId: null,
+  free: 5,
+  slots: [],
   ...given,
 });
 const offer = (disciplineId: number, given: Partial<Offer> = {}): Offer => ({
-  ...{ disciplineId, credits: 5, choice: null, lessonTypeIds: [], missing: [], streams: [] },
+  disciplineId,
+  credits: 5,
+  choice: null,
+  lessonTypeIds: [],
+  missing: [],
+  streams: [],
   ...given,
 });
 const basket = (given: Partial<Basket>): Basket => ({
-  ...{ streamIds: [], offers: [], attended: [], limits: { credits: 36, picks: new Map() } },
+  streamIds: [],
+  offers: [],
+  attended: [],
+  limits: { credits: 36, picks: new Map() },
   ...given,
 });
 
@@ -194,9 +205,13 @@ const anyOffer = (disciplineId: number) =>
     })
     .map(
       ({ byType, streams, ...rest }): Offer => ({
-        ...{ disciplineId, ...rest, lessonTypeIds: byType ? [1, 2] : [] },
+        disciplineId,
+        ...rest,
+        lessonTypeIds: byType ? [1, 2] : [],
         streams: streams.map((one, place) => ({
-          ...{ ...one, id: disciplineId * 10 + place, lessonTypeId: byType ? one.lessonTypeId : null },
+          ...one,
+          id: disciplineId * 10 + place,
+          lessonTypeId: byType ? one.lessonTypeId : null,
         })),
       }),
     );
@@ -218,7 +233,8 @@ const anyBasket = fc
   })
   .map(
     ({ offers, attended, limit, picks, odds }): Basket => ({
-      ...{ offers, limits: { credits: limit, picks: new Map([[1, picks]]) } },
+      offers,
+      limits: { credits: limit, picks: new Map([[1, picks]]) },
       attended: attended.map((one) => {
         const offered = offers.find(({ disciplineId }) => disciplineId === one.disciplineId);
         return offered ? { ...one, choice: offered.choice } : one;

@@ -4,10 +4,18 @@ import { choiceKey, type DrawInput, type DrawStudent, holdDraw, type Lot } from 
 
 const monday = { dayNumber: 1, bell: 1, week: 0 };
 const stream = (id: number, seats: number, slots = [{ ...monday, dayNumber: id }]) => ({
-  ...{ id, disciplineId: id * 100, credits: 5, seats, slots },
+  id,
+  disciplineId: id * 100,
+  credits: 5,
+  seats,
+  slots,
 });
 const student = (ticket: number, streamIds: number[], given: Partial<DrawStudent> = {}): DrawStudent => ({
-  ...{ ticket, creditsLeft: 20, busy: [], begun: [], groups: [] },
+  ticket,
+  creditsLeft: 20,
+  busy: [],
+  begun: [],
+  groups: [],
   wishes: [{ choice: 'group:1', picks: 1, streamIds }],
   ...given,
 });
@@ -24,21 +32,30 @@ describe('a draw', () => {
     const students = [student(1, [1, 2]), student(2, [1, 2]), student(3, [2, 1])];
     expect(holdDraw({ streams: [stream(1, 1), stream(2, 2)], students, lot })).toEqual([
       {
-        ...{ ticket: 3, choice: 'group:1', place: 1, of: 3 },
+        ticket: 3,
+        choice: 'group:1',
+        place: 1,
+        of: 3,
         tries: [
           { streamId: 2, got: 'seat' },
           { streamId: 1, got: 'enough' },
         ],
       },
       {
-        ...{ ticket: 2, choice: 'group:1', place: 2, of: 3 },
+        ticket: 2,
+        choice: 'group:1',
+        place: 2,
+        of: 3,
         tries: [
           { streamId: 1, got: 'seat' },
           { streamId: 2, got: 'enough' },
         ],
       },
       {
-        ...{ ticket: 1, choice: 'group:1', place: 3, of: 3 },
+        ticket: 1,
+        choice: 'group:1',
+        place: 3,
+        of: 3,
         tries: [
           { streamId: 1, got: 'full' },
           { streamId: 2, got: 'seat' },

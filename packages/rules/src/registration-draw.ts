@@ -81,7 +81,9 @@ export function holdDraw({ streams, students, lot }: DrawInput & { lot: Lot }): 
 type Hand = { credits: number; busy: Slot[]; has: Set<number>; groups: { left: number; of: Set<number> }[] };
 
 const handOf = ({ creditsLeft, busy, begun, groups }: DrawStudent): Hand => ({
-  ...{ credits: creditsLeft, busy: [...busy], has: new Set(begun) },
+  credits: creditsLeft,
+  busy: [...busy],
+  has: new Set(begun),
   groups: groups.map(({ left, disciplineIds }) => ({ left, of: new Set(disciplineIds) })),
 });
 

@@ -11,8 +11,16 @@ const times = [
   ['13:00', '14:20'],
 ] as const;
 const lesson = (bell: number): PlannedLesson => ({
-  ...{ id: bell, dayNumber: 1, week: 0, changes: [], roomId: 1, building: 'A', room: '1', bell },
-  ...{ beginsAt: times[bell - 1]?.[0] ?? '', endsAt: times[bell - 1]?.[1] ?? '' },
+  id: bell,
+  dayNumber: 1,
+  week: 0,
+  changes: [],
+  roomId: 1,
+  building: 'A',
+  room: '1',
+  bell,
+  beginsAt: times[bell - 1]?.[0] ?? '',
+  endsAt: times[bell - 1]?.[1] ?? '',
 });
 const monday = (...bells: number[]) => occurrencesOn({ day: '2026-11-16', lessons: bells.map(lesson), term });
 const as = (state: OccurrenceState, occurrences: Occurrence[]) =>

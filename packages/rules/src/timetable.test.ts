@@ -8,7 +8,10 @@ const term = { startsOn: '2026-09-01', endsOn: '2027-01-31' };
 const place = { bell: 2, beginsAt: '09:30', endsAt: '10:50', roomId: 7, building: 'A', room: '101' };
 const elsewhere = { bell: 4, beginsAt: '13:00', endsAt: '14:20', roomId: 8, building: 'B', room: '202' };
 const lesson = (of: Partial<PlannedLesson> = {}): PlannedLesson => ({
-  ...{ id: 1, dayNumber: 1, week: 0, changes: [] },
+  id: 1,
+  dayNumber: 1,
+  week: 0,
+  changes: [],
   ...place,
   ...of,
 });
@@ -78,7 +81,8 @@ const lessons = fc
   .map((drawn) =>
     drawn.map((of, id) =>
       lesson({
-        ...{ ...of, id },
+        ...of,
+        id,
         changes: of.changes.map(({ to, bell, ...change }) => ({
           ...change,
           to: change.kind === 'moved' ? { ...elsewhere, day: to, bell } : null,
@@ -106,7 +110,9 @@ describe('the lessons between two days', () => {
         const all = occurrencesBetween({ from: '2026-01-01', to: '2027-12-31', lessons: drawn, term });
         const count = (state: string) => all.filter((one) => one.state === state).length;
         const planned = occurrencesBetween({
-          ...{ from: '2026-01-01', to: '2027-12-31', term },
+          from: '2026-01-01',
+          to: '2027-12-31',
+          term,
           lessons: drawn.map((one) => ({ ...one, changes: [] })),
         });
         expect(all.filter(isGiven)).toHaveLength(planned.length - count('cancelled'));

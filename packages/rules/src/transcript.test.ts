@@ -16,7 +16,13 @@ const grade = (given: Partial<TranscriptGrade> = {}): TranscriptGrade => {
 describe('a transcript', () => {
   it('without grades is empty and has no average', () => {
     expect(transcriptOf([])).toEqual({
-      ...{ terms: [], counted: [], credits: 0, weighed: 0, gpa: null, earned: 0, trend: null },
+      terms: [],
+      counted: [],
+      credits: 0,
+      weighed: 0,
+      gpa: null,
+      earned: 0,
+      trend: null,
     });
   });
 
@@ -28,7 +34,10 @@ describe('a transcript', () => {
     expect(earned).toBe(5);
     expect(terms).toHaveLength(1);
     expect(terms[0]).toMatchObject({
-      ...{ gpa: 233, grades: [again], counted: [again], leftOut: [{ grade: failed, why: 'retaken' }] },
+      gpa: 233,
+      grades: [again],
+      counted: [again],
+      leftOut: [{ grade: failed, why: 'retaken' }],
     });
   });
 
@@ -155,7 +164,9 @@ describe('a study plan', () => {
 describe('the what-if average', () => {
   const grades = [grade({ disciplineId: 1, point: 300 }), grade({ disciplineId: 2, point: 0 })];
   const expected = (disciplineId: number, point: number | null) => ({
-    ...{ disciplineId, credits: 5, band: point === null ? null : { point } },
+    disciplineId,
+    credits: 5,
+    band: point === null ? null : { point },
   });
 
   it('includes the expected grade', () => {

@@ -69,7 +69,11 @@ export function transcriptOf<Grade extends TranscriptGrade>(grades: readonly Gra
     const { yearId, season, semesterId } = own[0];
     const counted = own.filter((grade) => whyLeftOut(grade) === null);
     return {
-      ...{ yearId, season, semesterId, counted, ...gpaSum(counted) },
+      yearId,
+      season,
+      semesterId,
+      counted,
+      ...gpaSum(counted),
       grades: lastInTerm(own),
       leftOut: own.flatMap((grade) => {
         const why = whyLeftOut(grade);
@@ -80,7 +84,9 @@ export function transcriptOf<Grade extends TranscriptGrade>(grades: readonly Gra
   });
   const counted = [...newest].filter((grade) => whyLeftOut(grade) === null);
   return {
-    ...{ terms, counted, ...gpaSum(counted) },
+    terms,
+    counted,
+    ...gpaSum(counted),
     earned: creditsOf([...newest].filter(({ passed }) => passed)),
     trend: trendOf(grades, terms),
   };

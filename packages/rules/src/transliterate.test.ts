@@ -75,7 +75,9 @@ describe('transliterate', () => {
 
 it('all names of a person are proposed, and empty ones stay empty', () => {
   expect(latinNames({ lastName: 'Токтогулов', firstName: 'Болот', middleName: 'Асанович' })).toEqual({
-    ...{ lastNameLatin: 'Toktogulov', firstNameLatin: 'Bolot', middleNameLatin: 'Asanovich' },
+    lastNameLatin: 'Toktogulov',
+    firstNameLatin: 'Bolot',
+    middleNameLatin: 'Asanovich',
   });
   expect(latinNames({ lastName: 'Ким', firstName: 'Алла' }).middleNameLatin).toBe('');
 });

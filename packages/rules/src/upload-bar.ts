@@ -29,7 +29,10 @@ export type UploadBar = {
 export type UploadEvent = 'step' | 'arrived' | 'lost' | 'saveNow' | 'saved' | 'failed' | 'again' | 'cancel';
 
 export const beginUpload = (kind: UploadKind): UploadBar => ({
-  ...{ kind, phase: 'going', value: 0, arrived: false },
+  kind,
+  phase: 'going',
+  value: 0,
+  arrived: false,
 });
 
 /** The bar after an event; events that do not apply change nothing. */

@@ -11,10 +11,10 @@ export function walkMinutes({ from, to }: { from: Building; to: Building }): num
   return Math.max(1, Math.ceil((metresBetween(from, to) * DETOUR) / METRES_A_MINUTE));
 }
 
-type Place = Pick<Building, 'longitude' | 'latitude'>;
+type GeoPosition = Pick<Building, 'longitude' | 'latitude'>;
 
 /** The haversine distance, along the Earth’s surface. */
-export function metresBetween(one: Place, other: Place): number {
+export function metresBetween(one: GeoPosition, other: GeoPosition): number {
   const [north, otherNorth] = [radians(one.latitude), radians(other.latitude)];
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord =

@@ -25,8 +25,14 @@ import { DEMO_PARTS } from './demo.ts';
 import { fillCatalogues } from './fill-catalogues.ts';
 
 const NAMED = {
-  ...{ umkTypes, baseBookCategories, bookCategories, referenceKinds },
-  ...{ purposes, regions, districts, clearanceOffices },
+  umkTypes,
+  baseBookCategories,
+  bookCategories,
+  referenceKinds,
+  purposes,
+  regions,
+  districts,
+  clearanceOffices,
 };
 const counts = async (db: Builder) =>
   Object.fromEntries(
@@ -109,7 +115,9 @@ describe('papers', () => {
     const [kind] = await db.select().from(referenceKinds).where(eq(referenceKinds.code, 'study'));
     const [purpose] = await db.select().from(purposes);
     const asked = {
-      ...{ kindId: kind?.id ?? 0, purposeId: purpose?.id ?? 0, language: 'ru' as const },
+      kindId: kind?.id ?? 0,
+      purposeId: purpose?.id ?? 0,
+      language: 'ru' as const,
     };
     expect(await client.call(referencesContract.save, asked).catch((error: Error) => error.message)).toMatch(
       /REFERENCE/,

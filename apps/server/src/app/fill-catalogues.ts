@@ -76,7 +76,9 @@ async function fillShelves(db: Builder) {
     const made = await db.insert(bookCategories).values(rows).returning();
     const parts = groups.flatMap(({ parts = [] }, at) =>
       parts.map((name, position) => ({
-        ...{ baseId, parentId: idAt(made, at), position: position + 1 },
+        baseId,
+        parentId: idAt(made, at),
+        position: position + 1,
         ...names(name),
       })),
     );

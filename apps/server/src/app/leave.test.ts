@@ -31,7 +31,10 @@ describe('a server that receives a stop signal', () => {
     };
     const stop = (times: { noticeMs?: number; longestMs?: number } = {}) =>
       leave({
-        ...{ app, stopping, connections, isHanded: false },
+        app,
+        stopping,
+        connections,
+        isHanded: false,
         context: { ...context, events: { close: step('events', context.events.close) } },
         worker: { stop: step('jobs', async () => undefined) },
         database: { close: step('database', async () => undefined) },

@@ -12,8 +12,14 @@ const now = new Date('2026-11-15T10:00:00Z');
 describe('operator commands for accounts:', () => {
   let database: OpenDatabase;
   const student: Newcomer = {
-    ...{ role: 'student', lastName: 'Асанова', firstName: 'Айгүл', middleName: '', gender: 'female' },
-    ...{ group: 'ИВТ-1-23', department: undefined, login: undefined },
+    role: 'student',
+    lastName: 'Асанова',
+    firstName: 'Айгүл',
+    middleName: '',
+    gender: 'female',
+    group: 'ИВТ-1-23',
+    department: undefined,
+    login: undefined,
   };
   const teacher: Newcomer = {
     ...student,
@@ -55,11 +61,18 @@ describe('operator commands for accounts:', () => {
     const listed = await makeListed(database.db);
     const plain = await add({ ...student, lastName: 'Жээнбекова' });
     expect((await credentialsOf(plain.login))?.people).toMatchObject({
-      ...{ lastNameLatin: 'Zheenbekova', firstNameLatin: 'Aigul', middleNameLatin: '', nationalityId: null },
+      lastNameLatin: 'Zheenbekova',
+      firstNameLatin: 'Aigul',
+      middleNameLatin: '',
+      nationalityId: null,
     });
     const told = await add({
-      ...{ ...student, lastName: 'Жээнбекова', lastNameLatin: 'Jeenbekova' },
-      ...{ nationality: 'кыргызка', citizenship: 'Kyrgyz Republic', education: 'Жалпы орто' },
+      ...student,
+      lastName: 'Жээнбекова',
+      lastNameLatin: 'Jeenbekova',
+      nationality: 'кыргызка',
+      citizenship: 'Kyrgyz Republic',
+      education: 'Жалпы орто',
     });
     expect((await credentialsOf(told.login))?.people).toMatchObject({
       lastNameLatin: 'Jeenbekova',

@@ -55,7 +55,12 @@ export async function addUser({ db, newcomer, now }: { db: Builder; newcomer: Ne
       const login = plainLogin(newcomer.login ?? issuedLogin({ role: ROLE[role], code }));
       refuseBadLogin(login);
       const person = {
-        ...{ role: ROLE[role], code, lastName, firstName, middleName, gender },
+        role: ROLE[role],
+        code,
+        lastName,
+        firstName,
+        middleName,
+        gender,
         ...latinNamesOf(newcomer),
         ...(await listedOf({ db, newcomer })),
         ...place,

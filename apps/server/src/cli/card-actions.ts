@@ -3,7 +3,7 @@ import { SCRIPTS } from '../areas/payments/card/acquirer.ts';
 import { readXml } from '../areas/payments/card/acquirer-xml.ts';
 import { giveBack, type NotGivenBack } from '../areas/payments/card/give-back.service.ts';
 import { isSigned } from '../areas/payments/card/signature.ts';
-import { type Told, toldByStatus } from '../areas/payments/card/told.ts';
+import { type AcquirerStatus, toldByStatus } from '../areas/payments/card/told.ts';
 import { withSandbox } from '../areas/payments/sandbox/with-sandbox.ts';
 import type { CardSettings } from '../ground/card-settings.ts';
 import { createLog } from '../ground/log.ts';
@@ -52,10 +52,10 @@ export async function listWaiting() {
 }
 
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
-type Waiting = Row & { told: Told | null };
+type Waiting = Row & { told: AcquirerStatus | null };
 
 /** The acquirer's last signed answer about an order; null if it has another acquirer or no valid signature. */
-function toldOf({ acquirer, answer }: Row, card: CardSettings | null): Told | null {
+function toldOf({ acquirer, answer }: Row, card: CardSettings | null): AcquirerStatus | null {
   const fields = card?.name === acquirer && answer ? readXml(answer.toString('utf8')) : null;
   if (!card || !fields || !isSigned({ script: SCRIPTS.status, fields, secret: card.secret })) return null;
   return toldByStatus(fields);
@@ -74,7 +74,7 @@ function waitingLine(row: Waiting): string {
   return `order ${id}  ${createdAt.toISOString()}  ${acquirer} ${paymentId ?? 'unknown to it'}  ${what}${odd}`;
 }
 
-function paidWords({ tyiyn, isOurCurrency, paymentId }: Told): string {
+function paidWords({ tyiyn, isOurCurrency, paymentId }: AcquirerStatus): string {
   const sum = tyiyn === null ? 'a sum that cannot be read' : shownSum(tyiyn);
   const money = isOurCurrency || tyiyn === null ? sum : `${asDecimal(tyiyn)} in another currency`;
   return `paid, ${money}, ${paymentId === '' ? 'without a number' : `as ${paymentId}`}`;

@@ -98,7 +98,9 @@ describe('`payments waiting`', () => {
   it('reports when the result of every payment is known', async () => {
     await stage.test.context.db.update(cardOrders).set({ askAt: null });
     expect(await lms('payments', 'waiting')).toEqual({
-      ...{ status: 0, err: '', out: 'The result of every card payment is known.\n' },
+      status: 0,
+      err: '',
+      out: 'The result of every card payment is known.\n',
     });
   });
 
@@ -173,13 +175,15 @@ describe('`reconcile`', () => {
     const posted = await reconcile(rows, '--post', '--why', 'связи не было');
     const [entry] = await named('2');
     expect(posted).toEqual({
-      ...{ status: 0, err: '' },
+      status: 0,
+      err: '',
       out: `${found}2: posted as entry ${entry?.id}\nThe register and the ledger agree.\n`,
     });
     expect(entry).toMatchObject({ studentId, tyiyn: 20_50, reason: 'связи не было', source: 'bank.test' });
     expect(await banks.toldOf(studentId)).toMatchObject([{ tyiyn: 10_00 }, { what: 'paid', tyiyn: 20_50 }]);
     expect(await reconcile(rows, '--post', '--why', 'again')).toEqual({
-      ...{ status: 0, err: '' },
+      status: 0,
+      err: '',
       out: '2 payments in the register, 0 differences.\nThe register and the ledger agree.\n',
     });
   });
@@ -191,7 +195,8 @@ describe('`reconcile`', () => {
     const answer = await reconcile([`11;20261001120000;${account};11`], '--post', '--why', 'x');
     const [[first], [second]] = [await named('11'), await named('12')];
     expect(answer).toEqual({
-      ...{ status: 1, err: '2 things differ.\n' },
+      status: 1,
+      err: '2 things differ.\n',
       out: `1 payments in the register, 2 differences.\n11: the register says 11.00, entry ${first?.id} is of 10.00\n12: not in the register (entry ${second?.id}: account ${account}, 10.00)\n`,
     });
   });

@@ -13,9 +13,14 @@ const answer = sql<Buffer | null>`(
 export const selectWaiting = composed((db) =>
   db
     .select({
-      ...{ id: cardOrders.id, acquirer: cardOrders.acquirer, paymentId: cardOrders.paymentId },
-      ...{ state: cardOrders.state, tyiyn: cardOrders.tyiyn, createdAt: cardOrders.createdAt },
-      ...{ refundTyiyn: cardRefunds.tyiyn, answer },
+      id: cardOrders.id,
+      acquirer: cardOrders.acquirer,
+      paymentId: cardOrders.paymentId,
+      state: cardOrders.state,
+      tyiyn: cardOrders.tyiyn,
+      createdAt: cardOrders.createdAt,
+      refundTyiyn: cardRefunds.tyiyn,
+      answer,
     })
     .from(cardOrders)
     .leftJoin(cardRefunds, and(eq(cardRefunds.orderId, cardOrders.id), eq(cardRefunds.state, 'asked')))

@@ -54,7 +54,8 @@ it('no command creates tables in a database without any', async () => {
   const empty = await emptyDatabase();
   const env = { DATA_DIR: folder, DATABASE_URL: urlOf(empty), SECRET: '' };
   expect(await lms({ args: ['import', 'list'], env })).toMatchObject({
-    ...{ status: 2, out: '' },
+    status: 2,
+    out: '',
     err: 'This database has no tables of Bilim: start the server once, or run `migrate`\n',
   });
   const { rows } = await empty.pool.query("select from pg_tables where schemaname = 'public'");

@@ -27,9 +27,26 @@ import {
 } from '../db/tables.ts';
 
 const TABLES = {
-  ...{ university, faculties, groups, studyPlanItems, bells, rooms, lessons },
-  ...{ services, contractPrices, intakeScales, umkTypes, baseBookCategories, bookCategories },
-  ...{ referenceKinds, paperSigners, purposes, regions, districts, clearanceOffices, externalLinks },
+  university,
+  faculties,
+  groups,
+  studyPlanItems,
+  bells,
+  rooms,
+  lessons,
+  services,
+  contractPrices,
+  intakeScales,
+  umkTypes,
+  baseBookCategories,
+  bookCategories,
+  referenceKinds,
+  paperSigners,
+  purposes,
+  regions,
+  districts,
+  clearanceOffices,
+  externalLinks,
 };
 export type Counted =
   | keyof typeof TABLES

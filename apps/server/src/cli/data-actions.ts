@@ -19,7 +19,10 @@ export async function fillDemo(size: { students?: number; seed?: number }) {
     async ({ config, database, files }) => {
       await migrate(database);
       await makeDemo({
-        ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
+        db: database.db,
+        pool: database.pool,
+        timeZone: config.timeZone,
+        ...size,
         files: { put: (key, body, type) => files.put({ key, body, type }) },
         parts: DEMO_PARTS,
         now: new Date(),

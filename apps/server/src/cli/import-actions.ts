@@ -48,8 +48,10 @@ export async function bringIn(
 ) {
   const { language } = given;
   const options = {
-    ...{ dryRun: given.dryRun ?? false, whole: given.whole ?? false },
-    ...{ maxEndedPercent: given.maxEnded, acceptCollisions: given.acceptCollisions ?? false },
+    dryRun: given.dryRun ?? false,
+    whole: given.whole ?? false,
+    maxEndedPercent: given.maxEnded,
+    acceptCollisions: given.acceptCollisions ?? false,
   };
   const report = await withMigrated(async (installation) => {
     const { config, database, files } = installation;
@@ -60,7 +62,9 @@ export async function bringIn(
     const report = await busyRefused(() =>
       runImport({
         context: { ...operating(database.db), config, files, pictures, log },
-        ...{ paths, options, by: { operator: operatorName() } },
+        paths,
+        options,
+        by: { operator: operatorName() },
         onProgress: ({ done, total, label }) =>
           showProgress({ done, total, label: label && sheetTitle({ sheet: label, language }) }),
       }),
@@ -137,7 +141,8 @@ export async function writeAll(folder: string, { language, photos = false }: Sai
   };
   const lost = await withMigrated(async ({ database: { db }, files }) => {
     await exportTables({
-      ...{ db, language },
+      db,
+      language,
       write: ({ name, chunks }) => write(name, Readable.from(chunks)),
     });
     if (!photos) return [];
@@ -169,7 +174,11 @@ async function credentialsTo({
 }) {
   const origin = await printable(config, folder);
   await writeCredentials({
-    ...{ context: { ...operating(database.db), config }, importId, language, origin, folder },
+    context: { ...operating(database.db), config },
+    importId,
+    language,
+    origin,
+    folder,
     by: { operator: operatorName() },
   });
   console.error(importText({ key: 'report.printed', language, details: { folder } }));

@@ -43,14 +43,18 @@ export function summaryLine({ report, language }: Said): string {
   const sum = (of: 'read' | 'added' | 'changed' | 'ended') =>
     report.sheets.reduce((all, sheet) => all + sheet[of], 0);
   const details = {
-    ...{ read: sum('read'), added: sum('added'), changed: sum('changed'), ended: sum('ended') },
-    ...{ number: report.importId ?? 0, count: report.problemCount, name: report.name },
+    read: sum('read'),
+    added: sum('added'),
+    changed: sum('changed'),
+    ended: sum('ended'),
+    number: report.importId ?? 0,
+    count: report.problemCount,
+    name: report.name,
     ...(report.ended && {
-      ...{
-        sheet: sheetTitle({ sheet: report.ended.sheet, language }),
-        percent: shareOf(report.ended.percent),
-      },
-      ...{ gone: report.ended.count, of: report.ended.of },
+      sheet: sheetTitle({ sheet: report.ended.sheet, language }),
+      percent: shareOf(report.ended.percent),
+      gone: report.ended.count,
+      of: report.ended.of,
     }),
   };
   return importText({ key: `summary.${report.outcome}`, language, details });

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 // The actions are loaded when a command runs: help and usage errors need no database.
 const actions = () => import('./import-actions.ts');
 
-type Given = {
+type Options = {
   dryRun?: boolean;
   whole?: boolean;
   maxEnded: number;
@@ -27,7 +27,7 @@ export function addImportCommands(program: Command): void {
     .option('--accept-collisions', 'accept colliding lessons, and mark them')
     .option('--credentials <folder>', 'write the one-time credentials of new people there')
     .addOption(language())
-    .action(async (paths: string[], given: Given) => (await actions()).bringIn(paths, given));
+    .action(async (paths: string[], given: Options) => (await actions()).bringIn(paths, given));
   bring
     .command('template')
     .description('write all tables with their columns, explanations and examples')

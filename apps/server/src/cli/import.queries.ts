@@ -6,7 +6,10 @@ import { imports, people } from '../db/tables.ts';
 export const pastImports = (db: Builder) =>
   db
     .select({
-      ...{ id: imports.id, at: imports.at, kind: imports.kind, name: imports.name },
+      id: imports.id,
+      at: imports.at,
+      kind: imports.kind,
+      name: imports.name,
       by: sql<string>`coalesce(${people.lastName} || ' ' || ${people.firstName}, ${imports.operator})`,
       undone: sql<boolean>`${imports.undoneAt} is not null`,
     })

@@ -49,12 +49,14 @@ describe("the operator's commands on a server's database", () => {
       return run(args, { BANKS_FILE: banks });
     };
     expect(await ask('')).toEqual({
-      ...{ status: 0, err: '' },
+      status: 0,
+      err: '',
       out: '0 payments in the register, 0 differences.\nThe register and the ledger agree.\n',
     });
     const differs = await ask('7;20261116;1020240010;10.45');
     expect(differs).toEqual({
-      ...{ status: 1, err: 'One thing differs.\n' },
+      status: 1,
+      err: 'One thing differs.\n',
       out: '1 payments in the register, 1 differences.\n7: not with us (line 2: account 1020240010, 10.45)\n',
     });
     const posted = await ask('7;20261116;1020240010;10.45', '--post', '--why', 'x');

@@ -102,7 +102,8 @@ describe("the operator's commands", () => {
     });
     writeFileSync(file, text);
     expect(await run('draw', 'verify', file)).toEqual({
-      ...{ status: 0, err: '' },
+      status: 0,
+      err: '',
       out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\n0 of 0 tickets have a random share. Seal published at the closing: ${JSON.parse(text).seal}\nCompare with the commitment published before the draw: ${commitmentOf('a seed')}\n`,
     });
   });

@@ -36,7 +36,10 @@ export async function revoke({ number, reason }: { number: string; reason: strin
     throw new Refusal(`A reason can have at most ${REASON_MAX} characters`);
   await withMigrated(({ database: { db } }) =>
     revokeIssued({
-      ...{ context: operating(db), number, person: null, reason: reason.trim() },
+      context: operating(db),
+      number,
+      person: null,
+      reason: reason.trim(),
       details: { operator: operatorName() },
     }),
   ).catch((error: unknown) => {
@@ -58,8 +61,12 @@ export async function addSigner({ name, post, ...other }: { name: string } & Sig
   if (name.trim() === '' || post.trim() === '') throw new Refusal('A name and a post are required');
   await withMigrated(({ database: { db } }) =>
     db.insert(paperSigners).values({
-      ...{ nameRu: name, nameKg: other.nameKg ?? name, nameEn: other.nameEn ?? transliterate(name) },
-      ...{ postRu: post, postKg: other.postKg ?? post, postEn: other.postEn ?? post },
+      nameRu: name,
+      nameKg: other.nameKg ?? name,
+      nameEn: other.nameEn ?? transliterate(name),
+      postRu: post,
+      postKg: other.postKg ?? post,
+      postEn: other.postEn ?? post,
     }),
   );
   console.log(`${name}, ${post} now signs papers.`);

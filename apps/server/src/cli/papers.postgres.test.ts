@@ -32,7 +32,8 @@ const rowOf = async () => {
 it('`papers show` prints the data of a paper', async () => {
   const { keyId, sha256 } = await rowOf();
   expect(await lms('papers', 'show', paper.number)).toEqual({
-    ...{ status: 0, err: '' },
+    status: 0,
+    err: '',
     out: `paper   ${paper.number}, Справка об обучении (study, ru)
 holder  Асанова\u00A0К.\u00A0Б., person ${studentId}
 issued  2026-11-16, 2026-11-16T06:00:00.000Z
@@ -55,7 +56,8 @@ it('`papers revoke` revokes a paper once, with a reason, and its check page show
   expect(await test.visitor().call(papersContract.check, { token })).toMatchObject({ state: 'genuine' });
 
   expect(await lms('papers', 'revoke', number, '--reason', 'отчислена')).toEqual({
-    ...{ status: 0, err: '' },
+    status: 0,
+    err: '',
     out: `Paper ${number} is revoked, and its check page now shows that.\n`,
   });
   expect(await test.visitor().call(papersContract.check, { token })).toMatchObject({ state: 'revoked' });

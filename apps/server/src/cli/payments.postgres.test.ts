@@ -35,13 +35,17 @@ const som = (text: string) => `${text.replaceAll(' ', '\u00A0')} som`;
 describe('`charge`', () => {
   it('charges a year once, even when it is run again', async () => {
     const { studentId } = await makeContract(test.context.db, {
-      ...{ serviceId: service.id, yearlyTyiyn: 85_000_01 },
+      serviceId: service.id,
+      yearlyTyiyn: 85_000_01,
     });
     expect(await lms('charge', '2026', '--term', '1')).toEqual({
-      ...{ status: 0, err: '', out: `autumn: 1 charged, ${som('42 500.01')}\n` },
+      status: 0,
+      err: '',
+      out: `autumn: 1 charged, ${som('42 500.01')}\n`,
     });
     expect(await lms('charge', '2026')).toEqual({
-      ...{ status: 0, err: '' },
+      status: 0,
+      err: '',
       out: `autumn: 0 charged, ${som('0')}\nspring: 1 charged, ${som('42 500')}\n`,
     });
     expect((await lms('charge', '2026')).out).toBe(
@@ -96,8 +100,13 @@ describe('a change by the office', () => {
     const [, entry] = await entriesOf(id);
     const actor = userInfo().username;
     expect(entry).toMatchObject({
-      ...{ id: entryId, kind: 'discount', source: 'office', tyiyn: 999_50, yearId: 2026 },
-      ...{ actor, reason: 'по приказу 17' },
+      id: entryId,
+      kind: 'discount',
+      source: 'office',
+      tyiyn: 999_50,
+      yearId: 2026,
+      actor,
+      reason: 'по приказу 17',
     });
     const lines = await test.context.db
       .select()

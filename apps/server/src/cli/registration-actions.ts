@@ -76,7 +76,7 @@ const WHY = {
   unreadable: 'This is not the file of a draw.',
   seed: 'The seed does not match the commitment published before the draw.',
   tickets: 'The tickets, wishes or shares do not match the seal made when the wishes closed.',
-  outcomes: 'The draw comes to something else than the file says.',
+  outcomes: 'The draw has another result than the file says.',
 };
 
 /** Needs no database, so that anyone can verify a draw. */

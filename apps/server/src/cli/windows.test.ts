@@ -25,7 +25,11 @@ describe('a window of registration', () => {
     const id = await add({ credits: 30, hold: 12 });
     expect(await all()).toMatchObject([
       {
-        ...{ id, way: 'first', creditLimit: 30, holdHours: 12, seed: null },
+        id,
+        way: 'first',
+        creditLimit: 30,
+        holdHours: 12,
+        seed: null,
         opensAt: new Date('2027-01-20T03:00:00Z'),
         closesAt: new Date('2027-01-25T12:00:00Z'),
       },

@@ -43,7 +43,9 @@ export async function addWindow({
     if (other) throw new Refusal(`Window ${other.id} of these students is open at the same time`);
     const { draw = false, credits, hold } = options;
     const { id } = await insertWindow(db, {
-      ...{ ...window, creditLimit: credits, holdHours: hold },
+      ...window,
+      creditLimit: credits,
+      holdHours: hold,
       ...(draw ? { way: 'draw', ...newSeed() } : { way: 'first' }),
     });
     const details = { term, yearOfStudy, opensAt, closesAt, draw, credits, hold };
@@ -78,7 +80,9 @@ export async function closeWindow({ db, id, now }: { db: Builder; id: number; no
     else await updateClosing(db, { id, closesAt: now });
     const closed = state === 'open';
     await audit(db, {
-      ...{ person: null, action: 'registration.window', object: `window:${id}` },
+      person: null,
+      action: 'registration.window',
+      object: `window:${id}`,
       details: closed ? { closedAt: now } : { removed: true },
     });
     return closed;

@@ -48,8 +48,12 @@ describe('a composed query', () => {
       db
         .insert(faculties)
         .values({
-          ...{ nameRu: at.name, nameKg: at.name, nameEn: at.name },
-          ...{ shortRu: at.name, shortKg: at.name, shortEn: at.name },
+          nameRu: at.name,
+          nameKg: at.name,
+          nameEn: at.name,
+          shortRu: at.name,
+          shortKg: at.name,
+          shortEn: at.name,
         })
         .returning({ id: faculties.id }),
     );

@@ -27,8 +27,8 @@ const OF_CONNECTION = /^(57P0|25P03|08|0A000|26000)/;
 const OUT_OF_PLACE = new Set(['55P03', '57014', '25006']);
 
 type Done = (error: Error | null, came?: Came) => void;
-type Asked = { run: StatementRun; done: Done };
-type Ask = (asked: Asked) => void;
+type PendingStatement = { run: StatementRun; done: Done };
+type Ask = (asked: PendingStatement) => void;
 /** Runs statements like a connection, while it is free for more. */
 export type Lane = { query(run: StatementRun, values: undefined, done: Done): void; isFree(): boolean };
 
@@ -114,9 +114,9 @@ function laneOf({ pool, askPool, onError, slowMs }: Sharing) {
   let nextTry = 0;
   let closed = false;
   /** Statements sent, in the order of their answers. */
-  let asked: Asked[] = [];
+  let asked: PendingStatement[] = [];
   let since = 0;
-  let seen: Asked | undefined;
+  let seen: PendingStatement | undefined;
   let looks = 0;
 
   /** Passes all unanswered statements to the pool. */

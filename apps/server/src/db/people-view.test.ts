@@ -35,7 +35,9 @@ async function aTeacherAndAStudent() {
   const speciality = await makeSpeciality(db, { departmentId: department.id });
   const group = await makeGroup(db, { specialityId: speciality.id });
   return {
-    ...{ department, speciality, group },
+    department,
+    speciality,
+    group,
     teacher: await makeTeacher(db, { departmentId: department.id }),
     student: await makeStudent(db, { groupId: group.id }),
   };
@@ -48,16 +50,25 @@ describe('a person and their unit', () => {
   it('include the department of a teacher and its faculty', async () => {
     const { teacher, department } = await aTeacherAndAStudent();
     expect(await viewOf(teacher.id)).toMatchObject({
-      ...{ role: 1, departmentId: department.id, departmentEn: department.nameEn, facultyId },
-      ...{ groupId: null, specialityId: null },
+      role: 1,
+      departmentId: department.id,
+      departmentEn: department.nameEn,
+      facultyId,
+      groupId: null,
+      specialityId: null,
     });
   });
 
   it('include the group and speciality of a student, and their department and faculty', async () => {
     const { student, department, speciality, group } = await aTeacherAndAStudent();
     expect(await viewOf(student.id)).toMatchObject({
-      ...{ role: 2, groupId: group.id, groupName: group.name, specialityId: speciality.id, facultyId },
-      ...{ specialityCode: speciality.code, departmentId: department.id },
+      role: 2,
+      groupId: group.id,
+      groupName: group.name,
+      specialityId: speciality.id,
+      facultyId,
+      specialityCode: speciality.code,
+      departmentId: department.id,
     });
   });
 });

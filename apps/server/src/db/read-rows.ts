@@ -4,8 +4,8 @@ import type { PgSession } from 'drizzle-orm/pg-core';
 /** The selected fields of a query in column order, as the builder passes them to a session. */
 export type Fields = NonNullable<Parameters<PgSession['prepareQuery']>[1]>;
 /** A column as reported by the database, with the parser for its text. */
-type Told = { parse: (text: string) => unknown };
-type Reader = (rows: readonly (string | null)[][], told: readonly Told[]) => unknown[];
+type FieldType = { parse: (text: string) => unknown };
+type Reader = (rows: readonly (string | null)[][], told: readonly FieldType[]) => unknown[];
 
 /**
  * Generates a function that turns a query's rows into objects. Decoders are looked up once. Objects created by one

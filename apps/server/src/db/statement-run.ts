@@ -19,7 +19,7 @@ export type Named = {
 /** The raw result: texts in column order. */
 export type Came = { rows: (string | null)[][]; count: number };
 
-type Told = { fields: { name: string; dataTypeID: number }[] };
+type ResultFields = { fields: { name: string; dataTypeID: number }[] };
 
 /**
  * One run of a named statement. The driver requests a description of the columns for every run, which takes longer
@@ -72,7 +72,7 @@ export class StatementRun extends pg.Query {
     inherited.prepare.call(this, isKnown ? withoutDescribing(connection) : connection);
   }
 
-  handleRowDescription({ fields }: Told) {
+  handleRowDescription({ fields }: ResultFields) {
     this.#statement.columns = fields.map(({ name, dataTypeID }) => ({
       name,
       parse: AS_TEXT.getTypeParser(dataTypeID, 'text'),

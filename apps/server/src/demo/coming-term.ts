@@ -41,7 +41,10 @@ export function makeComingTerm({
 
   let offered: Pick<ComingStreams, 'byType' | 'waits'> = { byType: [], waits: [] };
   const taught = teachTerm({
-    ...{ ...inputs, term, counters, byType: stage.byTypeId },
+    ...inputs,
+    term,
+    counters,
+    byType: stage.byTypeId,
     choose: (input) => {
       const streams = offerStreams({ ...input, places: inputs.places, stage, hasHad });
       offered = streams;

@@ -58,8 +58,14 @@ export function drawUniversity({
   const teaching = makeTeaching({ seed, terms, groups, plans, people, places });
   const comingTerm = at(calendar.terms, calendar.terms.indexOf(currentTerm) + 1);
   const coming = makeComingTerm({
-    ...{ seed, calendar, term: comingTerm, past: teaching },
-    ...{ groups, plans, people, places },
+    seed,
+    calendar,
+    term: comingTerm,
+    past: teaching,
+    groups,
+    plans,
+    people,
+    places,
   });
   const demoGroups = [places.studentGroupId, places.student2GroupId];
   const isDemo = ({ groupIds }: { groupIds: number[] }) => demoGroups.some((id) => groupIds.includes(id));
@@ -102,7 +108,18 @@ export function drawUniversity({
   });
 
   return {
-    ...{ seed, size, calendar, structure, groups, places, plans, people },
-    ...{ teaching, coming, rooms: rooms.rooms, lessons, journal },
+    seed,
+    size,
+    calendar,
+    structure,
+    groups,
+    places,
+    plans,
+    people,
+    teaching,
+    coming,
+    rooms: rooms.rooms,
+    lessons,
+    journal,
   };
 }

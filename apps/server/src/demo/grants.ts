@@ -6,7 +6,7 @@ import type { DemoPeople } from './people.ts';
 import type { DemoStructure } from './structure.ts';
 
 type Row = typeof grants.$inferSelect;
-type Place = { facultyId?: number | null; departmentId?: number | null };
+type Unit = { facultyId?: number | null; departmentId?: number | null };
 
 /**
  * Rights of the demo people. Deans act for their faculty, heads for their department. Deans, their deputies
@@ -22,10 +22,17 @@ export function makeGrants({
   now: Date;
 }): Row[] {
   const rows: Row[] = [];
-  const grant = (personId: number, right: Right, { facultyId = null, departmentId = null }: Place = {}) =>
+  const grant = (personId: number, right: Right, { facultyId = null, departmentId = null }: Unit = {}) =>
     rows.push({
-      ...{ id: rows.length + 1, personId, right, facultyId, departmentId },
-      ...{ validFrom: null, validUntil: null, grantedBy: people.demo.admin, grantedAt: now },
+      id: rows.length + 1,
+      personId,
+      right,
+      facultyId,
+      departmentId,
+      validFrom: null,
+      validUntil: null,
+      grantedBy: people.demo.admin,
+      grantedAt: now,
     });
   const facultyOf = new Map(
     structure.faculties.flatMap(({ id, departmentIds }) => departmentIds.map((one) => [one, id])),

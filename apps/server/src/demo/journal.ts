@@ -100,8 +100,15 @@ export function makeJournal({
           id++;
           const reason = random.pick(CORRECTION_REASONS);
           yield {
-            ...{ id, journalLessonId, studentId, kind: 'present', points: null },
-            ...{ givenById, givenAt: correctedAt, reason, editId: null },
+            id,
+            journalLessonId,
+            studentId,
+            kind: 'present',
+            points: null,
+            givenById,
+            givenAt: correctedAt,
+            reason,
+            editId: null,
           };
         }
       }
@@ -175,8 +182,15 @@ function* heldLessons({
     for (const [place, { heldOn, bellId }] of held.entries()) {
       id++;
       yield {
-        ...{ id, assignmentId: assignment.id, heldOn, bellId, ...plan.columnAt(place) },
-        ...{ closesFrom: null, removedAt: null, removedById: null, assignment },
+        id,
+        assignmentId: assignment.id,
+        heldOn,
+        bellId,
+        ...plan.columnAt(place),
+        closesFrom: null,
+        removedAt: null,
+        removedById: null,
+        assignment,
       };
     }
   }

@@ -40,8 +40,12 @@ export function makeOrders({
     const number = `${100 + (groupId % 400)}-К`;
     for (const studentId of people.studentsOf(groupId)) {
       rows.push({
-        ...{ id: rows.length + 1, studentId, number, orderedOn: enrolledOn },
-        ...{ movement: 'enrolled', groupId },
+        id: rows.length + 1,
+        studentId,
+        number,
+        orderedOn: enrolledOn,
+        movement: 'enrolled',
+        groupId,
       });
       const yearLater = addDays({ day: enrolledOn, days: 365 });
       const backOn = addDays({ day: yearLater, days: LEAVE_DAYS });

@@ -74,8 +74,16 @@ export async function storePhotos({
       await files.put(key, bytes, PHOTO_TYPE);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       rows.push({
-        ...{ id: ids.get(key) ?? 0, key, name: 'photo.webp', type: PHOTO_TYPE, size: bytes.length, sha256 },
-        ...{ width: PHOTO_SIDE, height: PHOTO_SIDE, ownerId: null, createdAt: now },
+        id: ids.get(key) ?? 0,
+        key,
+        name: 'photo.webp',
+        type: PHOTO_TYPE,
+        size: bytes.length,
+        sha256,
+        width: PHOTO_SIDE,
+        height: PHOTO_SIDE,
+        ownerId: null,
+        createdAt: now,
       });
       onPhoto();
     }

@@ -46,10 +46,16 @@ export function teachDiscipline({
     const teacher = take(pattern);
     const made = (pattern.split ? [1, 2] : [null]).map((subgroup) =>
       assign({
-        ...{ teacherId: teacher, disciplineId: discipline.id, semesterId: item.semesterId },
-        ...{ lessonTypeId: pattern.lessonTypeId, examTypeId: item.examTypeId },
-        ...{ groupId: target.groupId ?? null, streamId: target.streamId ?? null, subgroup },
-        ...{ credits, hours: pattern.hours },
+        teacherId: teacher,
+        disciplineId: discipline.id,
+        semesterId: item.semesterId,
+        lessonTypeId: pattern.lessonTypeId,
+        examTypeId: item.examTypeId,
+        groupId: target.groupId ?? null,
+        streamId: target.streamId ?? null,
+        subgroup,
+        credits,
+        hours: pattern.hours,
       }),
     );
     const where = { groupIds, facultyId, seats: seats ?? students, ...(against ? { against } : {}) };

@@ -103,7 +103,9 @@ export function teachTerm({
         assign,
         teacherId: own.get(item.id),
         target: {
-          ...{ groupIds: [group.id], facultyId: group.facultyId, groupId: group.id },
+          groupIds: [group.id],
+          facultyId: group.facultyId,
+          groupId: group.id,
           students: people.studentsOf(group.id).length,
         },
       }),
@@ -178,8 +180,13 @@ function course({
     }),
   );
   return {
-    ...{ groupId: group.id, termId: term.id, semesterId: item.semesterId, disciplineId: item.discipline.id },
-    ...{ examTypeId: item.examTypeId, credits: item.credits, elective: item.elective },
+    groupId: group.id,
+    termId: term.id,
+    semesterId: item.semesterId,
+    disciplineId: item.discipline.id,
+    examTypeId: item.examTypeId,
+    credits: item.credits,
+    elective: item.elective,
     split: !item.elective && patterns.some((pattern) => pattern.split),
     streamOf,
   };

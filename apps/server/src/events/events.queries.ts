@@ -26,7 +26,10 @@ export async function insertEvent(db: Db, { to, event: { kind, ...payload }, sig
     facultyId: named ? null : to.facultyId,
     authorId: named ? null : (to.authorId ?? null),
     overseenBy: named ? null : (to.overseenBy ?? null),
-    ...{ kind, payload, signal, now },
+    kind,
+    payload,
+    signal,
+    now,
   });
 }
 type Columns = Pick<

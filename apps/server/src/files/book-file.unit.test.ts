@@ -32,7 +32,12 @@ async function inspect(
   return inspectBook({
     context: { config: { bookTypes }, pictures },
     upload: {
-      ...{ field: 'file', name, type, size: bytes.length, sha256: '', path },
+      field: 'file',
+      name,
+      type,
+      size: bytes.length,
+      sha256: '',
+      path,
       drawnPath: drawnBeside(path),
       open: () => {
         throw new Error('not read in this test');
@@ -61,7 +66,9 @@ describe('a book', () => {
 
   it('that cannot be read is accepted', async () => {
     expect(await inspect({ ...pdf, bytes: encryptedPdf() })).toEqual({
-      ...{ format: 'pdf', pages: null, cover: null },
+      format: 'pdf',
+      pages: null,
+      cover: null,
     });
   });
 
@@ -102,7 +109,13 @@ describe('a book', () => {
 
   it('whose bytes are missing is left to the code that saves it', async () => {
     const upload = {
-      ...{ field: 'file', name: '', type: '', size: 0, sha256: '', path: '', drawnPath: '' },
+      field: 'file',
+      name: '',
+      type: '',
+      size: 0,
+      sha256: '',
+      path: '',
+      drawnPath: '',
       open: () => {
         throw new Error('gone');
       },

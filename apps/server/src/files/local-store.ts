@@ -63,7 +63,7 @@ async function writeDurably({ path, body }: { path: string; body: Readable }) {
   await pipeline(body, file.createWriteStream({ flush: true }));
 }
 
-type Place = { path: string; folder: string };
+type FilePath = { path: string; folder: string };
 
 /** Hard-links a complete file into the store; false where hard links are not possible. */
 async function linkIntoPlace({
@@ -71,7 +71,7 @@ async function linkIntoPlace({
   from,
   size,
   ...place
-}: Place & { key: string; from: string; size: number }) {
+}: FilePath & { key: string; from: string; size: number }) {
   const found = await stat(from);
   if (found.size !== size) throw new Error(`${key} has ${found.size} bytes instead of ${size}`);
   // Sets the current time: the sweep skips young files, which may belong to an open transaction.
@@ -87,7 +87,7 @@ async function linkIntoPlace({
 const NO_SECOND_NAME = new Set<unknown>(['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
 
 /** The rename makes the file visible; syncing the folders makes it survive a power cut. */
-async function putIntoPlace({ path, folder, by }: Place & { by: () => Promise<void> }) {
+async function putIntoPlace({ path, folder, by }: FilePath & { by: () => Promise<void> }) {
   const shard = dirname(path);
   const made = await mkdir(shard, { recursive: true, mode: 0o700 });
   await by();

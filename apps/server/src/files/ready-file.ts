@@ -14,14 +14,14 @@ const FAULTS: Faults = {
   costly: 'PICTURE_TOO_COSTLY',
 };
 
-type Given = { pictures: Pictures; upload: Upload; ownerId: number };
+type Params = { pictures: Pictures; upload: Upload; ownerId: number };
 
 /** Whether browsers may display it; other types are only downloaded. */
 export const isPictureType = (type: string): type is PictureType =>
   PICTURE_TYPES.some((known) => known === type);
 
 /** An upload as it is stored: pictures are redrawn unless sent as files, other types stay unchanged. */
-export async function readyFile({ pictures, upload, ownerId }: Given): Promise<ReadyFile> {
+export async function readyFile({ pictures, upload, ownerId }: Params): Promise<ReadyFile> {
   if (upload.field !== ORIGINALS_PART && isPictureType(upload.type)) {
     return drawnFile({ pictures, upload, ownerId, as: 'shown', faults: FAULTS });
   }
@@ -36,7 +36,7 @@ export async function drawnFile({
   ownerId,
   as,
   faults,
-}: Given & { as: PictureOrder['as']; faults: Faults }): Promise<ReadyFile> {
+}: Params & { as: PictureOrder['as']; faults: Faults }): Promise<ReadyFile> {
   const pixels = as === 'shown' && type === 'image/gif' ? GIF_PIXELS : PICTURE_COST.pixels;
   const refused = (fault: PictureFault) =>
     new Failure(faults[fault], { name, megapixels: Math.floor(pixels / 1_000_000) });

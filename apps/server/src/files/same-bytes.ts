@@ -9,10 +9,10 @@ export const bytesId = ({ sha256, size }: Bytes) => `${sha256}/${size}`;
 /** Whether files with the same bytes may share a key: all except pictures drawn by us, which never repeat. */
 export const isShared = ({ width }: Pick<ReadyFile, 'width'>) => width === null;
 
-type Asked = { ownerId: number; bytes: readonly Bytes[] };
+type Params = { ownerId: number; bytes: readonly Bytes[] };
 
 /** The given contents that are already stored, by id. */
-export async function findSame(db: Db, asked: Asked): Promise<Map<string, SameBytes>> {
+export async function findSame(db: Db, asked: Params): Promise<Map<string, SameBytes>> {
   if (asked.bytes.length === 0) return new Map();
   return new Map((await selectSame(db, asked)).map((same) => [bytesId(same), same]));
 }
@@ -21,7 +21,7 @@ export async function findSame(db: Db, asked: Asked): Promise<Map<string, SameBy
  * The same, and until the transaction ends no other transaction adds these bytes or removes a returned key. So each
  * content is stored once, and a new row never refers to a removed key.
  */
-export async function holdSame(db: Db, asked: Asked): Promise<Map<string, SameBytes>> {
+export async function holdSame(db: Db, asked: Params): Promise<Map<string, SameBytes>> {
   if (asked.bytes.length === 0) return new Map();
   await lockKeysUntilCommit(
     db,

@@ -39,7 +39,8 @@ function run({ scan: { program, args, withinMs }, path }: { scan: Scan; path: st
   return new Promise<number | string>((resolve) => {
     // A process group, so that children of the scanner end with it.
     const child = spawn(program, [...args, path], {
-      ...{ stdio: 'ignore', detached: true },
+      stdio: 'ignore',
+      detached: true,
       env: { PATH, HOME, TMPDIR },
     });
     const tooLate = setTimeout(() => {

@@ -47,6 +47,9 @@ export function cardOf(settings: Settings, keys: KeyRing): { card: CardSettings 
 
 /** The sandbox secret is derived from our keys, so that no client can forge a payment although no money moves. */
 const sandboxOf = (keys: KeyRing): CardSettings => ({
-  ...{ name: 'sandbox', merchant: 'sandbox', url: null, from: ANYWHERE },
+  name: 'sandbox',
+  merchant: 'sandbox',
+  url: null,
+  from: ANYWHERE,
   secret: keys.sign('sandbox', 'between the sandbox and us'),
 });

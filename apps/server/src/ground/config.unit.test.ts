@@ -89,7 +89,9 @@ describe('the settings', () => {
     expect(readConfig({ DATA_DIR }).scan).toBeNull();
     const SCAN_COMMAND = ' clamdscan --fdpass  --no-summary ';
     expect(readConfig({ DATA_DIR, SCAN_COMMAND, SCAN_SECONDS: '5' }).scan).toEqual({
-      ...{ program: 'clamdscan', args: ['--fdpass', '--no-summary'], withinMs: 5_000 },
+      program: 'clamdscan',
+      args: ['--fdpass', '--no-summary'],
+      withinMs: 5_000,
     });
     expect(() => readConfig({ DATA_DIR, SCAN_COMMAND: '  ' })).toThrow('SCAN_COMMAND');
   });

@@ -5,7 +5,14 @@ import { policy } from './policy.ts';
 
 type Note = { authorId: number; text: string };
 const person: Person = {
-  ...{ id: 1, code: 1, role: 1, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+  id: 1,
+  code: 1,
+  role: 1,
+  fullName: '',
+  latinName: '',
+  groupId: null,
+  facultyId: null,
+  rights: [],
 };
 const notes = policy({
   missing: 'NEWS_NOT_FOUND',

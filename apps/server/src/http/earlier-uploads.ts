@@ -122,7 +122,12 @@ async function hashOf(path: string): Promise<string> {
 /** Placeholder for a missing upload: a retried call already has its answer and needs no bytes. */
 const goneUpload = (named: Named): Upload => ({
   ...named,
-  ...{ name: '', size: 0, type: '', sha256: '', path: '', drawnPath: '' },
+  name: '',
+  size: 0,
+  type: '',
+  sha256: '',
+  path: '',
+  drawnPath: '',
   open() {
     throw new Failure('UPLOAD_NOT_FOUND');
   },

@@ -43,8 +43,13 @@ describe('the log', () => {
     expect(lines).toEqual([
       expect.objectContaining({ path: `${PREFIX}/config.json`, status: 200, person: personId }),
       expect.objectContaining({
-        ...{ reqId: expect.any(String), method: 'POST', path: `${PREFIX}${profileContract.get.path}` },
-        ...{ status: 200, ms: expect.any(Number), person: personId, level: 30 },
+        reqId: expect.any(String),
+        method: 'POST',
+        path: `${PREFIX}${profileContract.get.path}`,
+        status: 200,
+        ms: expect.any(Number),
+        person: personId,
+        level: 30,
       }),
       expect.objectContaining({ method: 'GET', path: `${PREFIX}/api/nothing`, status: 404 }),
     ]);

@@ -52,7 +52,10 @@ describe('calls within a minute', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     const elsewhere = await visitor.inject({
-      ...{ method: 'POST', url: PREFIX + reportError.path, payload: REPORT, remoteAddress: '198.51.100.9' },
+      method: 'POST',
+      url: PREFIX + reportError.path,
+      payload: REPORT,
+      remoteAddress: '198.51.100.9',
       headers: { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '' },
     });
     expect(elsewhere.statusCode).toBe(200);

@@ -21,7 +21,9 @@ async function reportsThrough(trustProxy: Config['trustProxy'], claimed: (n: num
   let through = 0;
   for (let n = 0; n < 20; n += 1) {
     const { statusCode } = await visitor.inject({
-      ...{ method: 'POST', url: PREFIX + reportError.path, remoteAddress: '10.0.0.5' },
+      method: 'POST',
+      url: PREFIX + reportError.path,
+      remoteAddress: '10.0.0.5',
       payload: { message: 'it broke', stack: '', path: '/lms' },
       headers: { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', 'x-forwarded-for': claimed(n) },
     });
@@ -64,7 +66,9 @@ describe('a compressed request', () => {
       const client = await test.signIn((await makeStudent(test.context.db)).id);
       const ask = (headers: Record<string, string>, payload: Buffer) =>
         client.inject({
-          ...{ method: 'POST', url: PREFIX + newsContract.list.path, payload },
+          method: 'POST',
+          url: PREFIX + newsContract.list.path,
+          payload,
           headers: {
             'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
             'content-encoding': encoding,

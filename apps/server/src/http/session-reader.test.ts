@@ -166,8 +166,12 @@ describe('a cached session', () => {
     const read = createSessionReader(app.context);
     expect(await read('of nobody yet')).toBeNull();
     await app.context.db.insert(sessions).values({
-      ...{ secretHash: 'of nobody yet', personId, device: '', address: '' },
-      ...{ createdAt: TEST_NOW, seenAt: TEST_NOW },
+      secretHash: 'of nobody yet',
+      personId,
+      device: '',
+      address: '',
+      createdAt: TEST_NOW,
+      seenAt: TEST_NOW,
     });
     expect(await read('of nobody yet')).toMatchObject({ person: { id: personId } });
   });

@@ -55,9 +55,12 @@ const selectSession = first(
   composed((db, at: At<{ secretHash: string; now: Date; seenAfter: Date; openedAfter: Date }>) =>
     db
       .select({
-        ...{ sessionId: sessions.id, createdAt: sessions.createdAt, seenAt: sessions.seenAt },
+        sessionId: sessions.id,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
         confirmedAt: sessions.confirmedAt,
-        ...{ rightsChangeAt: rightsChangeAfter(at.now), ...personAt(at.now) },
+        rightsChangeAt: rightsChangeAfter(at.now),
+        ...personAt(at.now),
       })
       .from(sessions)
       .innerJoin(peopleView, eq(peopleView.id, sessions.personId))

@@ -42,7 +42,7 @@ function remember({ token, keys, sessionHash }: Shown & { sessionHash: string })
   }
 }
 
-type Given = {
+type TokenParts = {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -50,7 +50,7 @@ type Given = {
   personId: number | null;
 };
 
-export function setXsrfCookie({ context, request, reply, sessionHash, personId }: Given) {
+export function setXsrfCookie({ context, request, reply, sessionHash, personId }: TokenParts) {
   const random = randomBytes(16).toString('base64url');
   const salt = personId === null ? random : `${random}~${personId}`;
   const token = `${salt}.${context.config.keys.sign('xsrf', signed({ salt, sessionHash }))}`;
@@ -71,7 +71,7 @@ export function cookieScope({ context, request }: { context: AppContext; request
 }
 
 /** Sets the token cookie when it does not fit the session; any call may do that. Returns whether it fitted. */
-export function ensureXsrfCookie(input: Given): boolean {
+export function ensureXsrfCookie(input: TokenParts): boolean {
   const token = input.request.cookies[COOKIE];
   const fits = Boolean(
     token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash }),

@@ -48,7 +48,12 @@ describe('background jobs', () => {
   const left = async () => selectJobs(database.db);
   const worker = (handlers: JobHandler[], leaseMs?: number) =>
     startWorker({
-      ...{ db: database.db, log: SILENT_LOG, now: () => NOW, handlers, atOnce: 2, lookEveryMs: 10 },
+      db: database.db,
+      log: SILENT_LOG,
+      now: () => NOW,
+      handlers,
+      atOnce: 2,
+      lookEveryMs: 10,
       ...(leaseMs && { leaseMs }),
     });
 

@@ -22,7 +22,9 @@ describe('when a job runs', () => {
 describe('the stored error note', () => {
   it('has the error’s kind and place, and quotes no message', () => {
     const inside = Object.assign(new Error('Key (login)=(asanov) already exists'), {
-      ...{ name: 'DatabaseError', code: '23505', constraint: 'credentials_login' },
+      name: 'DatabaseError',
+      code: '23505',
+      constraint: 'credentials_login',
     });
     const notes = [
       new Error('Failed query: insert … params: asanov', { cause: inside }),

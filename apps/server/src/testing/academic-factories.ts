@@ -154,7 +154,9 @@ export async function makeEducationForm(
 export async function makeListed(db: Builder) {
   const nationality = { nameRu: 'кыргыз', nameKg: 'кыргыз', nameEn: 'Kyrgyz', nameRuFeminine: 'кыргызка' };
   const country = {
-    ...{ nameRu: 'Кыргызская Республика', nameKg: 'Кыргыз Республикасы', nameEn: 'Kyrgyz Republic' },
+    nameRu: 'Кыргызская Республика',
+    nameKg: 'Кыргыз Республикасы',
+    nameEn: 'Kyrgyz Republic',
     code: `K${next()}`,
   };
   const level = { nameRu: 'Среднее общее', nameKg: 'Жалпы орто', nameEn: 'General secondary' };

@@ -65,7 +65,11 @@ export async function testApp({
   const pictures = createPictures({ log });
   const stopping = new AbortController();
   const context = {
-    ...{ config, files, pictures, events, log },
+    config,
+    files,
+    pictures,
+    events,
+    log,
     db: database.db,
     now: () => now,
     stopping: stopping.signal,

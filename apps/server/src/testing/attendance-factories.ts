@@ -28,7 +28,13 @@ const DAY_MS = 86_400_000;
 type Scanner = { id: number; client: TestClient };
 
 export const visitOf = (given: Partial<Visit> & { code: string }): Visit => ({
-  ...{ sessionId: null, roomId: null, ...ROOM, accuracy: 10, key: null, signature: null, offline: false },
+  sessionId: null,
+  roomId: null,
+  ...ROOM,
+  accuracy: 10,
+  key: null,
+  signature: null,
+  offline: false,
   arrival: null,
   ...given,
 });
@@ -60,7 +66,11 @@ export async function attendanceStage() {
   const codes = (session: Pick<QrSession, 'id'>) =>
     teacher.call(attendanceContract.codes, { sessionId: session.id });
   return {
-    ...{ ...stage, room, scheduleId: lesson.id, clientOf, phoneOf },
+    ...stage,
+    room,
+    scheduleId: lesson.id,
+    clientOf,
+    phoneOf,
     /** A student's phone that was used and accepted the day before. */
     async known(studentId: number) {
       const phone = phoneOf(studentId);

@@ -39,7 +39,9 @@ export async function bankStage() {
     const sent = method === 'GET' ? { url: `${url}?${form}` } : { url, payload: form };
     const type = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
     return app.app.inject({
-      ...{ method, ...sent, remoteAddress: from },
+      method,
+      ...sent,
+      remoteAddress: from,
       headers: { ...type, ...(authorization !== undefined && { authorization }) },
     });
   };

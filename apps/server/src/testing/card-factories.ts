@@ -10,7 +10,7 @@ export const dataOf = ({ link }: { link: string }) => new URL(link).searchParams
 /** The URL of the page with this query string. */
 export const pageOf = (query: string) => `${PREFIX}${cardContract.page.path}${query}`;
 
-type Given = Partial<typeof people.$inferInsert>;
+type Overrides = Partial<typeof people.$inferInsert>;
 
 /** Students in their fifth semester, each with an enrolment order. */
 export async function cardStage() {
@@ -21,10 +21,14 @@ export async function cardStage() {
   const names = { nameRu: 'Информатика', nameKg: 'Информатика кг', nameEn: 'Informatics' };
   const speciality = await makeSpeciality(db, { code: '710100', ...names });
   const group = await makeGroup(db, { specialityId: speciality.id, intakeYearId: 2024 });
-  const holder = async (given: Given = {}) => {
+  const holder = async (given: Overrides = {}) => {
     const student = await makeStudent(db, {
-      ...{ lastName: 'Асанова', firstName: 'Керимбүбү', middleName: 'Болотовна', gender: 'female' },
-      ...{ groupId: group.id, ...given },
+      lastName: 'Асанова',
+      firstName: 'Керимбүбү',
+      middleName: 'Болотовна',
+      gender: 'female',
+      groupId: group.id,
+      ...given,
     });
     const order = (movement: string, orderedOn: string, number = '214-К') =>
       db.insert(orders).values({ studentId: student.id, number, orderedOn, movement, groupId: group.id });

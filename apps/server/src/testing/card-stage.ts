@@ -34,36 +34,52 @@ export async function payer(test: TestApp) {
 
   const callback = (fields: Fields, { bent = (body: string) => body } = {}) =>
     test.app.inject({
-      ...{ method: 'POST', url: `${PREFIX}/api/card/result` },
+      method: 'POST',
+      url: `${PREFIX}/api/card/result`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: bent(writeForm(signed({ script: 'result', fields, secret }))),
     });
 
   return {
-    ...{ student, service, client, callback },
+    student,
+    service,
+    client,
+    callback,
     /** Creates an order; its page is where the card would be entered. */
     pay: (amount: string | number = '1500', given: { clientId?: string; currency?: string } = {}) =>
       client.call(paymentsContract.payByCard, {
-        ...{ serviceId: service.id, amount, clientId: randomUUID(), ...given },
+        serviceId: service.id,
+        amount,
+        clientId: randomUUID(),
+        ...given,
       }),
     tryToPay: (wire: Record<string, unknown>) =>
       client.send(paymentsContract.payByCard, {
-        ...{ id_uslug: service.id, amount: '1500', clientId: randomUUID(), ...wire },
+        id_uslug: service.id,
+        amount: '1500',
+        clientId: randomUUID(),
+        ...wire,
       }),
     /** Presses a button of the sandbox's page, as a browser does. */
     async choose(url: string, choice: Behaviour) {
       const { searchParams, pathname } = new URL(url);
       const form = { payment: searchParams.get('payment') ?? '', key: searchParams.get('key') ?? '', choice };
       return test.app.inject({
-        ...{ method: 'POST', url: pathname, payload: new URLSearchParams(form).toString() },
+        method: 'POST',
+        url: pathname,
+        payload: new URLSearchParams(form).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     },
     /** The acquirer's message about a payment; `given` overrides its fields. */
     result: async (order: { id: number; tyiyn: number }, given: Record<string, string> = {}) =>
       callback({
-        ...{ pg_order_id: String(order.id), pg_payment_id: await paymentOf(test, order.id) },
-        ...{ pg_amount: asDecimal(order.tyiyn), pg_currency: 'KGS', pg_result: '1', ...given },
+        pg_order_id: String(order.id),
+        pg_payment_id: await paymentOf(test, order.id),
+        pg_amount: asDecimal(order.tyiyn),
+        pg_currency: 'KGS',
+        pg_result: '1',
+        ...given,
       }),
     read: (orderId: number) => client.call(paymentsContract.order, { orderId }),
     cancel: (orderId: number) => client.call(paymentsContract.cancel, { orderId }),

@@ -46,15 +46,24 @@ export async function makeLargeClass(db: Builder, { students }: { students: numb
   const { groupId, disciplineId, termId, semesterId, assignment } = taught;
   const rows = Array.from({ length: students }, (_, index) => ({
     ...({ role: 2, gender: 'female' } as const),
-    ...{ code: 900_000 + groupId * 1_000 + index, groupId },
-    ...{ lastName: `Бекова${index}`, firstName: 'Айнура' },
-    ...{ lastNameLatin: `Bekova${index}`, firstNameLatin: 'Ainura' },
+    code: 900_000 + groupId * 1_000 + index,
+    groupId,
+    lastName: `Бекова${index}`,
+    firstName: 'Айнура',
+    lastNameLatin: `Bekova${index}`,
+    firstNameLatin: 'Ainura',
   }));
   const made = await db.insert(people).values(rows).returning();
   await db.insert(registrations).values(
     made.map(({ id: studentId }) => ({
-      ...{ studentId, groupId, disciplineId, termId, semesterId },
-      ...{ examTypeId: assignment.examTypeId, credits: 5, byPlan: true },
+      studentId,
+      groupId,
+      disciplineId,
+      termId,
+      semesterId,
+      examTypeId: assignment.examTypeId,
+      credits: 5,
+      byPlan: true,
     })),
   );
   return { ...taught, students: made };

@@ -40,10 +40,15 @@ export async function fileStage() {
     withFiles({
       context: {
         config: { dataDir: folder, scan: null, limits: { storedMb } },
-        ...{ db, files, pictures, log: SILENT_LOG },
+        db,
+        files,
+        pictures,
+        log: SILENT_LOG,
         now: () => new Date(),
       },
-      ...{ ownerId, uploads, work },
+      ownerId,
+      uploads,
+      work,
     });
   return {
     database,
@@ -53,7 +58,8 @@ export async function fileStage() {
     /** Saves one file; returns its id. */
     takeOne: (name: string, more: Partial<Taking<number>> & { text?: string } = {}) =>
       take({
-        ...{ uploads: [textUpload(name, more.text)], ...more },
+        uploads: [textUpload(name, more.text)],
+        ...more,
         work: async ({ kept: [row] }) => row?.id ?? 0,
       }),
     /** Deletes one file. */
@@ -70,7 +76,12 @@ export async function fileStage() {
 export function textUpload(name: string, text = name, says = text): Upload {
   const bytes = Buffer.from(text);
   return {
-    ...{ field: 'file', name, size: bytes.length, type: 'text/plain', path: '', drawnPath: '' },
+    field: 'file',
+    name,
+    size: bytes.length,
+    type: 'text/plain',
+    path: '',
+    drawnPath: '',
     sha256: createHash('sha256').update(bytes).digest('hex'),
     open: () => Readable.from([Buffer.from(says)]),
   };

@@ -54,8 +54,12 @@ export async function makeTranscriptSigner(db: Builder, { name = 'Мамбето
     await db
       .insert(paperSigners)
       .values({
-        ...{ nameRu: name, nameKg: `${name} kg`, nameEn: `${name} en` },
-        ...{ postRu: 'Начальник учебного отдела', postKg: 'Окуу бөлүмүнүн башчысы', postEn: 'Registrar' },
+        nameRu: name,
+        nameKg: `${name} kg`,
+        nameEn: `${name} en`,
+        postRu: 'Начальник учебного отдела',
+        postKg: 'Окуу бөлүмүнүн башчысы',
+        postEn: 'Registrar',
       })
       .returning(),
   );
@@ -65,7 +69,7 @@ export async function makeTranscriptSigner(db: Builder, { name = 'Мамбето
   return theOnly(await db.insert(referenceKinds).values(row).returning());
 }
 
-type Given = Partial<typeof grades.$inferInsert> & {
+type Overrides = Partial<typeof grades.$inferInsert> & {
   /** Null is a pass without points. */
   points?: number | null;
   yearId?: number;
@@ -75,17 +79,27 @@ type Given = Partial<typeof grades.$inferInsert> & {
 /** An exam grade by the default bands, or a pass; creates a student if none is given. */
 export async function makeGrade(
   db: Builder,
-  { yearId = 2025, season = 1, points = 90, ...given }: Given = {},
+  { yearId = 2025, season = 1, points = 90, ...given }: Overrides = {},
 ) {
   const studentId = given.studentId ?? (await makeStudent(db)).id;
   const groupId = given.groupId ?? (await groupOf(db, studentId));
   const scaleId = points === null ? null : (given.scaleId ?? (await makeScale(db)).id);
   const worth = points === null ? undefined : bandOf(BANDS_OF_TODAY, points);
   const row = {
-    ...{ credits: 5, attempt: 1, source: 'sheet' as const, sourceRef: `ref-${next()}` },
-    ...{ givenOn: `${yearId + 1}-01-20`, recordedAt: TEST_NOW, passed: worth?.passes ?? true },
+    credits: 5,
+    attempt: 1,
+    source: 'sheet' as const,
+    sourceRef: `ref-${next()}`,
+    givenOn: `${yearId + 1}-01-20`,
+    recordedAt: TEST_NOW,
+    passed: worth?.passes ?? true,
     ...given,
-    ...{ studentId, groupId, scaleId, points, letter: worth?.letter ?? null, point: worth?.point ?? null },
+    studentId,
+    groupId,
+    scaleId,
+    points,
+    letter: worth?.letter ?? null,
+    point: worth?.point ?? null,
     disciplineId: given.disciplineId ?? (await makeDiscipline(db)).id,
     termId: given.termId ?? (await makeTerm(db, { yearId, season })).id,
     semesterId: given.semesterId ?? (await makeSemester(db, { id: season })).id,

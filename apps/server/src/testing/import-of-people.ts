@@ -17,7 +17,9 @@ export async function makeImportOf(
   };
   const { id: importId } = theOnly(await db.insert(imports).values(row).returning());
   const added = people.map(({ id }) => ({
-    ...{ tableName: 'people', kind: 'added' as const, rowKey: { id } },
+    tableName: 'people',
+    kind: 'added' as const,
+    rowKey: { id },
   }));
   const changes = [...added, ...others].map((change) => ({ ...change, importId }));
   if (changes.length > 0) await db.insert(importChanges).values(changes);

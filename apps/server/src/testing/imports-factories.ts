@@ -12,13 +12,25 @@ type Importing = NonNullable<Parameters<typeof workOnRun>[0]['importing']>;
 
 /** A report of an import with default values; `given` overrides them. */
 export const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
-  ...{ outcome: 'planned', importId: null, kind: 'tables', name: 'students.csv', newPeople: 0, ended: null },
-  ...{ sheets: [], problems: [], problemCount: 0 },
+  outcome: 'planned',
+  importId: null,
+  kind: 'tables',
+  name: 'students.csv',
+  newPeople: 0,
+  ended: null,
+  sheets: [],
+  problems: [],
+  problemCount: 0,
   ...given,
 });
 
 export const aProblem = (given: Partial<ImportReport['problems'][number]> = {}) => ({
-  ...{ file: 'students.csv', line: 2, column: 'code', value: 'x', code: 'needed', details: {} },
+  file: 'students.csv',
+  line: 2,
+  column: 'code',
+  value: 'x',
+  code: 'needed',
+  details: {},
   ...given,
 });
 
@@ -52,7 +64,9 @@ export async function importsStage() {
   const check = async (client: TestClient, options: { whole?: boolean; acceptCollisions?: boolean } = {}) =>
     client.call(calls.check, {
       uploadIds: await drop(client),
-      ...{ whole: false, acceptCollisions: false, ...options },
+      whole: false,
+      acceptCollisions: false,
+      ...options,
     });
   /** Does the work of a run's job, with an import that returns this. */
   const work = (runId: string, { importing, dryRun = false }: { importing: Importing; dryRun?: boolean }) =>

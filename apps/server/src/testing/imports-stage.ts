@@ -21,7 +21,10 @@ export const importContext = (
   { db }: Pick<OpenDatabase, 'db'>,
   { folder, now = new Date('2026-11-15T05:00:00Z') }: { folder: string; now?: Date },
 ) => ({
-  ...{ db, pictures, files: createLocalStore({ folder }), log: SILENT_LOG },
+  db,
+  pictures,
+  files: createLocalStore({ folder }),
+  log: SILENT_LOG,
   config: { scan: null, limits: { photoMb: DEFAULT_LIMITS.photoMb } },
   now: () => now,
   events: {
@@ -53,9 +56,10 @@ export async function bring(
     // A name that begins with a dot is not part of the import.
     const folder = kept ?? join(at.folder, '.files');
     return await runImport({
-      ...{ context: importContext(database, { folder }) },
+      context: importContext(database, { folder }),
       paths: [typeof given === 'string' ? given : at.folder],
-      ...{ options: { ...OPTIONS, ...options }, by: { operator: 'registrar' } },
+      options: { ...OPTIONS, ...options },
+      by: { operator: 'registrar' },
     });
   } finally {
     await at.remove();
@@ -69,7 +73,8 @@ export async function exported(
 ): Promise<Record<string, string>> {
   await mkdir(folder, { recursive: true });
   await exportTables({
-    ...{ db, language: 'ru' },
+    db,
+    language: 'ru',
     write: async ({ name, chunks }) => {
       const parts: string[] = [];
       for await (const chunk of chunks) parts.push(chunk);

@@ -47,7 +47,10 @@ type Draft = {
 
 /** Edits as a client sends them; by default of an empty cell. */
 export const editOf = ({ base = null, reason = '', editId = randomUUID(), ...edit }: Draft) => ({
-  ...{ ...edit, base, reason, editId },
+  ...edit,
+  base,
+  reason,
+  editId,
 });
 
 /**
@@ -75,9 +78,20 @@ export async function journalStage() {
   const student = await test.signIn(first);
   return {
     ...test,
-    ...{ db, journalId, columns, teacher, teacherId, assistantId, student },
-    ...{ students: [first, second, third, fourth] as const, people: made.students },
-    ...{ termId, disciplineId, groupId, lessonTypeId: assignment.lessonTypeId, assignment },
+    db,
+    journalId,
+    columns,
+    teacher,
+    teacherId,
+    assistantId,
+    student,
+    students: [first, second, third, fourth] as const,
+    people: made.students,
+    termId,
+    disciplineId,
+    groupId,
+    lessonTypeId: assignment.lessonTypeId,
+    assignment,
     assistant: await test.signIn(assistantId),
     colleague: await test.signIn(foreign.teacherId),
     foreign: { journalId: foreign.assignment.id, teacherId: foreign.teacherId },
@@ -100,15 +114,23 @@ export async function journalStage() {
     split: (subgroups: Record<number, number>) =>
       db.insert(subgroupMembers).values(
         Object.entries(subgroups).map(([studentId, subgroup]) => ({
-          ...{ studentId: Number(studentId), termId, disciplineId, subgroup },
+          studentId: Number(studentId),
+          termId,
+          disciplineId,
+          subgroup,
           lessonTypeId: assignment.lessonTypeId,
         })),
       ),
     /** Another assignment for the same class. */
     sibling: async (given: Partial<Parameters<typeof makeAssignment>[1]> = {}) =>
       makeAssignment(db, {
-        ...{ groupId, termId, disciplineId, semesterId: made.semesterId, teacherId },
-        ...{ lessonTypeId: (await makeLessonType(db)).id, ...given },
+        groupId,
+        termId,
+        disciplineId,
+        semesterId: made.semesterId,
+        teacherId,
+        lessonTypeId: (await makeLessonType(db)).id,
+        ...given,
       }),
   };
 }

@@ -40,7 +40,11 @@ export async function makeBook(
     await db
       .insert(books)
       .values({
-        ...{ name: 'Книга', language: 'ru', format: 'pdf', inLibrary: true, fromUmk: false },
+        name: 'Книга',
+        language: 'ru',
+        format: 'pdf',
+        inLibrary: true,
+        fromUmk: false,
         ...given,
         fileId,
       })
@@ -98,7 +102,11 @@ export async function libraryStage() {
       teacher.call(
         libraryContract.save,
         {
-          ...{ name: 'Книга', author: '', description: '', language: 'ru' as const, categoryId: category.id },
+          name: 'Книга',
+          author: '',
+          description: '',
+          language: 'ru' as const,
+          categoryId: category.id,
           ...draft,
         },
         { files },

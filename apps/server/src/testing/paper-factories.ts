@@ -4,14 +4,12 @@ export const PAPER_ORIGIN = 'https://lms.test';
 
 /** A study certificate of this student, by default in Russian. */
 export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}): PaperToIssue => ({
-  ...{
-    kind: 'study',
-    name: 'Справка об обучении',
-    studentId,
-    holder: 'Асанова\u00A0К.\u00A0Б.',
-    says: ['ИВТ-1-24'],
-    language: 'ru',
-  },
+  kind: 'study',
+  name: 'Справка об обучении',
+  studentId,
+  holder: 'Асанова\u00A0К.\u00A0Б.',
+  says: ['ИВТ-1-24'],
+  language: 'ru',
   signer: { name: 'Мамытова Ж. К.', post: 'учебный отдел' },
   parts: ({ number }) => [
     { kind: 'text', text: `Настоящая справка № ${number} выдана Керимбүбү, Өзгөн, Ңң.` },

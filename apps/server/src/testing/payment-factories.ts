@@ -55,17 +55,27 @@ export async function ledgerStage(db: Builder, given: { studentId?: number; serv
   const studentId = given.studentId ?? (await makeStudent(db)).id;
   const serviceId = given.serviceId ?? (await makeService(db)).id;
   const common = () => ({
-    ...{ studentId, serviceId, yearId: term.yearId, happenedAt: TEST_NOW, now: TEST_NOW },
+    studentId,
+    serviceId,
+    yearId: term.yearId,
+    happenedAt: TEST_NOW,
+    now: TEST_NOW,
     externalId: `told-${next()}`,
   });
   const byHand = { actor: 'operator', reason: 'so that it is right' };
   const write = (posting: Posting) => db.transaction((db) => post(db, posting));
   return {
-    ...{ studentId, serviceId, term },
+    studentId,
+    serviceId,
+    term,
     /** Posts an entry of another source, by default with a unique id. */
     charge: (tyiyn: number, { dues, ...given }: { dues?: readonly PostedDue[] } & Partial<Posting> = {}) =>
       write({
-        ...{ ...common(), ...given, source: 'charge', kind: 'charge', tyiyn },
+        ...common(),
+        ...given,
+        source: 'charge',
+        kind: 'charge',
+        tyiyn,
         dues: dues ?? [{ dueOn: '2026-10-01', tyiyn, termId: term.id }],
       }),
     pay: (
@@ -79,7 +89,12 @@ export async function ledgerStage(db: Builder, given: { studentId?: number; serv
       write({ ...common(), source: 'office', ...given, kind: 'discount', tyiyn, ...byHand }),
     correct: (tyiyn: number, given: Partial<Pick<Posting, 'externalId'>> = {}) =>
       write({
-        ...{ ...common(), source: 'office', ...given, kind: 'correction', tyiyn, ...byHand },
+        ...common(),
+        source: 'office',
+        ...given,
+        kind: 'correction',
+        tyiyn,
+        ...byHand,
         dues: tyiyn > 0 ? [{ dueOn: '2026-10-01', tyiyn }] : [],
       }),
   };

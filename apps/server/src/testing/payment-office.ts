@@ -13,7 +13,9 @@ export async function officeOf({ context: { db, config } }: TestApp, settings: R
   if (databases.engine !== 'postgres') throw new Error('The embedded database allows one process');
   const env = {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${databases.port}/${rows[0]?.name}`,
-    ...{ DATA_DIR: config.dataDir, SECRET: config.secrets[0], ...settings },
+    DATA_DIR: config.dataDir,
+    SECRET: config.secrets[0],
+    ...settings,
   };
   return (...args: string[]) => lms({ args, env });
 }

@@ -64,7 +64,9 @@ export async function presenceStage() {
   };
   return {
     ...stage,
-    ...{ sessionId, facultyId: own.facultyId, otherFacultyId: other.facultyId },
+    sessionId,
+    facultyId: own.facultyId,
+    otherFacultyId: other.facultyId,
     everywhere: await reader({}),
     here: await reader({ facultyId: own.facultyId }),
     elsewhere: await reader({ facultyId: other.facultyId }),

@@ -66,7 +66,9 @@ async function makeChoices(db: Builder) {
     kinds: {
       study: await kind('study', {
         ...texts('{name}, {студент|студентка} {course} курса.'),
-        ...{ automatic: true, workingDays: 0, position: 1 },
+        automatic: true,
+        workingDays: 0,
+        position: 1,
       }),
       military: await kind('military', { workingDays: 2, needsPlace: true, position: 2 }),
       plain: await kind('plain', { workingDays: 3, position: 3 }),
@@ -108,7 +110,13 @@ export async function referencesStage(given?: TestApp) {
   };
   const { kinds, purposeId } = choices;
   return {
-    ...{ test, db, ...choices, facultyId, departmentId, newStudent, official },
+    test,
+    db,
+    ...choices,
+    facultyId,
+    departmentId,
+    newStudent,
+    official,
     student: await newStudent(),
     registrar: await official('registrar'),
     dean: await official('dean', { facultyId }),

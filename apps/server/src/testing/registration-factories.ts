@@ -38,7 +38,9 @@ export async function makeWindow(
   const seed = 'a seed that nobody knows before the draw';
   const draw = { seed, commitment: createHash('sha256').update(seed).digest('hex') };
   const row = {
-    ...{ yearOfStudy: 1, opensAt: inHours(-1), closesAt: inHours(24) },
+    yearOfStudy: 1,
+    opensAt: inHours(-1),
+    closesAt: inHours(24),
     ...(given.way === 'draw' ? draw : {}),
     ...given,
   };
@@ -90,27 +92,48 @@ export async function registrationStage({ window = true, way = 'first', keepMs =
   const addStream = async (disciplineId: number, number: number, made: MadeStream) => {
     const { seats = 2, at } = made;
     const stream = await makeStream(db, {
-      ...{ disciplineId, termId: term.id, number, seats, lessonTypeId: made.lessonTypeId ?? null },
+      disciplineId,
+      termId: term.id,
+      number,
+      seats,
+      lessonTypeId: made.lessonTypeId ?? null,
     });
     const assignment = await makeAssignment(db, {
-      ...{ disciplineId, termId: term.id, semesterId: 2, examTypeId, streamId: stream.id },
-      ...{ teacherId: made.teacherId ?? teacherId, lessonTypeId: made.lessonTypeId ?? lessonTypeId },
+      disciplineId,
+      termId: term.id,
+      semesterId: 2,
+      examTypeId,
+      streamId: stream.id,
+      teacherId: made.teacherId ?? teacherId,
+      lessonTypeId: made.lessonTypeId ?? lessonTypeId,
     });
     if (at) await makeLesson(db, { assignment, dayNumber: at[0], bell: at[1], week: at[2] ?? 0 });
     return stream.id;
   };
 
   const stage = {
-    ...{ ...test, db, term, windowId, group, teacherId, lessonTypeId, examTypeId },
+    ...test,
+    db,
+    term,
+    windowId,
+    group,
+    teacherId,
+    lessonTypeId,
+    examTypeId,
     /** A discipline of the plan with streams; by default an elective without a choice group. */
     async offer({ streams = [{}], requires, ...given }: MadeOffer = {}) {
       const disciplineId = given.disciplineId ?? (await makeDiscipline(db)).id;
       const specialityId = given.specialityId ?? group.specialityId;
       await makeSemester(db, { id: given.semesterId ?? 2 });
       await db.insert(studyPlanItems).values({
-        ...{ specialityId, intakeYearId: group.intakeYearId, disciplineId, examTypeId },
-        ...{ semesterId: given.semesterId ?? 2, credits: given.credits ?? 5 },
-        ...{ elective: given.elective ?? true, choiceGroup: given.choice ?? null },
+        specialityId,
+        intakeYearId: group.intakeYearId,
+        disciplineId,
+        examTypeId,
+        semesterId: given.semesterId ?? 2,
+        credits: given.credits ?? 5,
+        elective: given.elective ?? true,
+        choiceGroup: given.choice ?? null,
       });
       if (requires) await db.insert(prerequisites).values({ disciplineId, requiredId: requires });
       const streamIds: number[] = [];

@@ -39,7 +39,14 @@ export async function scheduleStage() {
   };
   return {
     ...test,
-    ...{ db, group, taught, lesson, room, people, studentId: student.id, otherStudentId: other.id },
+    db,
+    group,
+    taught,
+    lesson,
+    room,
+    people,
+    studentId: student.id,
+    otherStudentId: other.id,
     registrarId: registrar.id,
     registrar: registrar.client,
     /** Moves a Monday's lesson, by default to the second bell of the same day in the free room. */

@@ -36,8 +36,12 @@ export async function makeLesson(
 ) {
   const { id: assignmentId, termId } = assignment ?? (await makeAssignment(db));
   const row = {
-    ...{ dayNumber: 1, week: 0, ...given },
-    ...{ assignmentId, termId, bellId: (await makeBell(db, { number: bell })).id },
+    dayNumber: 1,
+    week: 0,
+    ...given,
+    assignmentId,
+    termId,
+    bellId: (await makeBell(db, { number: bell })).id,
     roomId: given.roomId ?? (await makeRoom(db)).id,
   };
   return theOnly(await db.insert(lessons).values(row).returning());

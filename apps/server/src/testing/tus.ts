@@ -75,8 +75,11 @@ export async function beginAppending({
 }) {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.listeningOrigin).port) });
   const headers = {
-    ...{ host: '127.0.0.1', cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') },
-    ...{ ...tusHeaders(client), 'content-type': TUS.bytes, 'upload-offset': offset },
+    host: '127.0.0.1',
+    cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+    ...tusHeaders(client),
+    'content-type': TUS.bytes,
+    'upload-offset': offset,
     ...(length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }),
   };
   const lines = Object.entries(headers).map((pair) => pair.join(': '));

@@ -79,7 +79,10 @@ export async function umkStage() {
       lessonTypeId: lecture.id,
     }),
     laboratories: await makeUmkType(db, {
-      ...{ name: 'Лабораторные', position: 3, expected: true, lessonTypeId: laboratory.id },
+      name: 'Лабораторные',
+      position: 3,
+      expected: true,
+      lessonTypeId: laboratory.id,
     }),
     other: await makeUmkType(db, { name: 'Другое', position: 4, expected: false }),
   };
@@ -133,23 +136,34 @@ export async function umkStage() {
   };
   return {
     ...test,
-    ...{ db, terms, types, categoryId, speciality, otherSpeciality, set, students, clients },
-    ...{ lessonTypes: { lecture: lecture.id, laboratory: laboratory.id } },
-    ...{ teacher, teacherId, colleague: await test.signIn(colleagueId), colleagueId },
+    db,
+    terms,
+    types,
+    categoryId,
+    speciality,
+    otherSpeciality,
+    set,
+    students,
+    clients,
+    lessonTypes: { lecture: lecture.id, laboratory: laboratory.id },
+    teacher,
+    teacherId,
+    colleague: await test.signIn(colleagueId),
+    colleagueId,
     /** Saves as the teacher, by default for everyone and as 'other'; throws on failure. */
     save: ({ files = [], by = teacher, ...draft }: UmkDraft = {}) =>
       by.call(
         umkContract.save,
         {
-          ...{
-            ...set,
-            typeId: types.other,
-            name: 'Материал',
-            author: '',
-            description: '',
-            audience: 0 as const,
-          },
-          ...{ language: 'ru' as const, inLibrary: false, ...draft },
+          ...set,
+          typeId: types.other,
+          name: 'Материал',
+          author: '',
+          description: '',
+          audience: 0 as const,
+          language: 'ru' as const,
+          inLibrary: false,
+          ...draft,
         },
         { files },
       ),

@@ -7,7 +7,13 @@ export const NoteLine = ({ icon, children }: { icon: LucideIcon; children: React
   <Typography
     role="status"
     sx={(theme) => ({
-      ...{ display: 'flex', alignItems: 'center', gap: 1, mb: 2, px: 1.5, py: 1, borderRadius: 2.5 },
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      mb: 2,
+      px: 1.5,
+      py: 1,
+      borderRadius: 2.5,
       background: theme.vars.palette.tone.warn.soft,
       color: theme.vars.palette.tone.warn.on,
     })}

@@ -82,7 +82,8 @@ export function useFilePicker({
     }
     const shown = refusals === 'rows' ? refused : [];
     const next = [...taken.map((file) => ({ file })), ...shown].map((one) => ({
-      ...{ id: crypto.randomUUID(), ...one },
+      id: crypto.randomUUID(),
+      ...one,
     }));
     put([...current.current, ...next]);
     if (whole.kinds) for (const { id, file } of next) void lookInto(id, file);

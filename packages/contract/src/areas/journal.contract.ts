@@ -203,7 +203,8 @@ export const journalContract = area({
     output: z.object({
       changes: z.array(
         named({
-          ...{ lessonId: as('id_studentJournalVisit', id), studentId: as('id_student', id) },
+          lessonId: as('id_studentJournalVisit', id),
+          studentId: as('id_student', id),
           from: mark,
           to: mark,
           base: z.int().nullable(),

@@ -162,11 +162,9 @@ export const markChange = z.object({
 
 /** A column as one student sees it. */
 export const ownRecord = named({
-  ...{
-    lessonId: as('id_studentJournalVisit', id),
-    heldOn: as('visitDate', day),
-    bell: as('id_time', z.int()),
-  },
+  lessonId: as('id_studentJournalVisit', id),
+  heldOn: as('visitDate', day),
+  bell: as('id_time', z.int()),
   topic: as('tema', z.string()),
   hours: z.int(),
   moduleId: id.nullable(),

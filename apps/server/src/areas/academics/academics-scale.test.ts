@@ -65,16 +65,14 @@ async function makeCrowd() {
 }
 
 const personOf = ({ id, role }: { id: number; role: 1 | 2 }): Person => ({
-  ...{
-    id,
-    role,
-    code: id,
-    fullName: 'Somebody',
-    latinName: 'Somebody',
-    groupId: taught.groupId,
-    facultyId: null,
-    rights: [],
-  },
+  id,
+  role,
+  code: id,
+  fullName: 'Somebody',
+  latinName: 'Somebody',
+  groupId: taught.groupId,
+  facultyId: null,
+  rights: [],
 });
 const teacher = () => personOf({ id: taught.teacherId, role: 1 });
 const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });

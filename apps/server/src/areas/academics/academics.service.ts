@@ -11,7 +11,7 @@ import { type ClassRef, chosenClass } from './class-ref.ts';
 import { givenOf, selectIsMember } from './members.queries.ts';
 import { selectClassStudents, selectClassTeachers } from './roster.queries.ts';
 
-type Asked = { context: AppContext; person: Person; language: Language };
+type Caller = { context: AppContext; person: Person; language: Language };
 
 /** The filter cascade: a term, a discipline of it by plan or as an elective, a semester of study, a group or stream. */
 type InTerm = { yearId: number; season: number };
@@ -25,7 +25,7 @@ const classOf = ({ elective, groupId, ...of }: OfClass): ClassRef => ({
 });
 
 /** A student's groups in a year: those of the registrations, and in the current year also the current one. */
-export async function listGroupsInYear({ context, person, language, yearId }: Asked & { yearId: number }) {
+export async function listGroupsInYear({ context, person, language, yearId }: Caller & { yearId: number }) {
   const currentGroupId = getCurrentYear({ context }).id === yearId ? person.groupId : null;
   const rows = await selectGroupsInYear(context.db, { studentId: person.id, yearId, currentGroupId });
   const groups = rows.map((row) => ({ ...row, stream: null }));
@@ -33,14 +33,14 @@ export async function listGroupsInYear({ context, person, language, yearId }: As
 }
 
 /** The disciplines the caller teaches or takes in a term. */
-export async function listDisciplines({ context, person, language, ...of }: Asked & InTerm) {
+export async function listDisciplines({ context, person, language, ...of }: Caller & InTerm) {
   const shape = { ...givenOf(of), role: person.role, language };
   const rows = await selectDisciplines(context.db, { ...of, personId: person.id }, shape);
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
 /** The semesters of study in which the caller teaches or takes a discipline. */
-export async function listSemesters({ context, person, language, ...of }: Asked & OfDiscipline) {
+export async function listSemesters({ context, person, language, ...of }: Caller & OfDiscipline) {
   const rows = await selectSemesterIds(context.db, { ...of, personId: person.id }, givenOf(of));
   return rows.map(({ id }) => ({
     id,
@@ -49,7 +49,7 @@ export async function listSemesters({ context, person, language, ...of }: Asked 
 }
 
 /** The groups, or the streams of an elective, in which the caller teaches or takes a discipline. */
-export async function listGroups({ context, person, language, ...of }: Asked & OfSemester) {
+export async function listGroups({ context, person, language, ...of }: Caller & OfSemester) {
   const rows = await selectGroups(context.db, { ...of, personId: person.id }, givenOf(of));
   const named = rows.map(({ name, stream, ...row }) => ({
     ...row,
@@ -60,12 +60,12 @@ export async function listGroups({ context, person, language, ...of }: Asked & O
 }
 
 /** The students of a class that the caller teaches or attends. */
-export function listClassStudents(asked: Asked & OfClass) {
+export function listClassStudents(asked: Caller & OfClass) {
   return listOfClass(asked, selectClassStudents);
 }
 
 /** The teachers of a class that the caller teaches or attends. */
-export function listClassTeachers(asked: Asked & OfClass) {
+export function listClassTeachers(asked: Caller & OfClass) {
   return listOfClass(asked, selectClassTeachers);
 }
 
@@ -77,7 +77,7 @@ type ListQuery<Row> = (
 ) => Promise<Row[]>;
 
 async function listOfClass<Row extends Listed>(
-  { context: { db }, person, language, ...chosen }: Asked & OfClass,
+  { context: { db }, person, language, ...chosen }: Caller & OfClass,
   select: ListQuery<Row>,
 ) {
   const of = classOf(chosen);

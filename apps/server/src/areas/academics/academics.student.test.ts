@@ -103,7 +103,9 @@ describe('a student', () => {
     const { disciplineId, groupId } = byPlan;
     const streamTeacher = await makeTeacher(db, { lastName: 'Потокова' });
     const elective = await makeClass(db, {
-      ...{ disciplineId, groupId, teacherId: streamTeacher.id },
+      disciplineId,
+      groupId,
+      teacherId: streamTeacher.id,
       elective: true,
       students: 1,
     });

@@ -60,13 +60,17 @@ describe('the term of a day', () => {
       season: 1,
     });
     expect(await termOf({ context: { db, config }, day: '2027-08-01' })).toMatchObject({
-      ...{ year: { id: 2026 }, season: 2, term: { startsOn: '2027-02-01' } },
+      year: { id: 2026 },
+      season: 2,
+      term: { startsOn: '2027-02-01' },
     });
   });
 
   it('is missing in a year without planned terms', async () => {
     expect(await termOf({ context: { db: database.db, config }, day: '2031-10-01' })).toEqual({
-      ...{ year: { id: 2031, name: '2031-32' }, term: null, season: 2 },
+      year: { id: 2031, name: '2031-32' },
+      term: null,
+      season: 2,
     });
   });
 });
@@ -91,10 +95,19 @@ describe('the lessons of a day', () => {
     await makeLesson(db, { assignment, bell: 2 });
     expect(await lessonsOf(student, MONDAY.odd)).toEqual([
       expect.objectContaining({
-        ...{ bell: 2, beginsAt: '09:00:00', endsAt: '09:50:00', building: 'Главный корпус' },
-        ...{ teacherId, groupId, streamId: null, stream: null, subgroup: null },
-        ...{ teacher: expect.stringContaining('Асанова'), group: expect.stringContaining('ИВТ') },
-        ...{ discipline: expect.stringContaining('Дисциплина'), lessonType: expect.any(String) },
+        bell: 2,
+        beginsAt: '09:00:00',
+        endsAt: '09:50:00',
+        building: 'Главный корпус',
+        teacherId,
+        groupId,
+        streamId: null,
+        stream: null,
+        subgroup: null,
+        teacher: expect.stringContaining('Асанова'),
+        group: expect.stringContaining('ИВТ'),
+        discipline: expect.stringContaining('Дисциплина'),
+        lessonType: expect.any(String),
       }),
     ]);
   });

@@ -41,8 +41,16 @@ async function aSplitClass() {
   await makeRegistration(db, { ...own, studentId: second.id, subgroup: 2 });
   const ref: ClassRef = { disciplineId, groupId };
   return {
-    ...{ ref, yearId, season, termId, lecturer, assistant, first, second },
-    ...{ lecture: made.assignment.lessonTypeId, laboratory },
+    ref,
+    yearId,
+    season,
+    termId,
+    lecturer,
+    assistant,
+    first,
+    second,
+    lecture: made.assignment.lessonTypeId,
+    laboratory,
   };
 }
 
@@ -89,7 +97,9 @@ describe('a class', () => {
       teacherId: lecturer.id,
     });
     const { groupId, studentId, ...first } = await makeRegistration(db, {
-      ...{ ...own, streamId: lectures.id, lessonTypeId: lecture },
+      ...own,
+      streamId: lectures.id,
+      lessonTypeId: lecture,
     });
     const { semesterId, examTypeId } = first;
     const second = { ...own, studentId, groupId, semesterId, examTypeId };

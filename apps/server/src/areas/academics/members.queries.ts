@@ -74,10 +74,10 @@ const selectMembership = first(
 );
 
 /** A column: whether a person attends or teaches the class of the filter. */
-export const isMember = (asked: Asked) => sql<boolean>`${exists(membership(asked))}`;
+export const isMember = (asked: QueryParams) => sql<boolean>`${exists(membership(asked))}`;
 
-type Asked = { db: Builder; at: At<OfPerson>; given: Given };
-const membership = ({ db, at, given }: Asked) =>
+type QueryParams = { db: Builder; at: At<OfPerson>; given: Given };
+const membership = ({ db, at, given }: QueryParams) =>
   db
     .select({ id: classMembers.id })
     .from(classMembers)

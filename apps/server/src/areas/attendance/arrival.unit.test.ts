@@ -30,7 +30,8 @@ describe('the arrival of a scan', () => {
       {
         arrival: signArrival({
           context: { config: { keys: createKeyRing(['another secret, also long enough to be one']) } },
-          ...{ at: noon(0), ...own },
+          at: noon(0),
+          ...own,
         }),
       },
     ],

@@ -60,7 +60,9 @@ export const selectStanding = first(
     const isOther = sql`(seen.device_id <> who.device_id or seen.second_device_id <> who.device_id)`;
     return db
       .select({
-        ...{ endedAt: qrSessions.endedAt, secondAt: qrSessions.secondAt, proof: qrSessions.proof },
+        endedAt: qrSessions.endedAt,
+        secondAt: qrSessions.secondAt,
+        proof: qrSessions.proof,
         visits: sql<
           VisitRow[]
         >`(select coalesce(json_agg(json_build_object('studentId', v.student_id, 'state', v.state,

@@ -18,8 +18,11 @@ export async function decide({
   const session = await change(of, async ({ db, session: held, column }) => {
     const isOpen = state === 'review';
     const decided = await updateDecided(db, {
-      ...{ sessionId, studentIds, state },
-      ...{ deciderId: isOpen ? null : person.id, now: isOpen ? null : context.now() },
+      sessionId,
+      studentIds,
+      state,
+      deciderId: isOpen ? null : person.id,
+      now: isOpen ? null : context.now(),
     });
     if (decided.length === 0) return;
     checkReason({ context, column, reason });

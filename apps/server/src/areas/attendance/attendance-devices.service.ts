@@ -1,5 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
-import type { Asked } from './attendance.service.ts';
+import type { Caller } from './attendance.service.ts';
 import { upsertDevice } from './attendance-visit.queries.ts';
 import { readKey } from './device-key.ts';
 
@@ -12,7 +12,7 @@ export async function addDevice({
   person,
   key,
   name,
-}: Omit<Asked, 'language'> & { key: string; name: string }): Promise<null> {
+}: Omit<Caller, 'language'> & { key: string; name: string }): Promise<null> {
   const { bytes } = readKey(key);
   const noted = { key: bytes, personId: person.id, name, now: context.now() };
   if (!(await upsertDevice(context.db, noted))) throw new Failure('QR_DEVICE');

@@ -31,7 +31,10 @@ it('no answer to a student contains the coordinates of the room', async () => {
   };
   await ask(attendanceContract.running, {});
   await ask(attendanceContract.visit, {
-    ...{ code, x: ROOM.longitude + 1, y: ROOM.latitude, accuracy: 10 },
+    code,
+    x: ROOM.longitude + 1,
+    y: ROOM.latitude,
+    accuracy: 10,
   });
   await ask(attendanceContract.running, {});
   const term = { year: stage.term.yearId, ws: 1 };

@@ -7,7 +7,7 @@ import { checkKept } from '../journal/journal.service.ts';
 import { openLesson as openColumn } from '../journal/journal-lessons.service.ts';
 import { findGiven, findRoom, holdColumn } from '../journal/journal-presence.service.ts';
 import { attendancePolicy } from './attendance.policy.ts';
-import { type Asked, getSession, tellKeepers } from './attendance.service.ts';
+import { type Caller, getSession, tellKeepers } from './attendance.service.ts';
 import { selectColumn, upsertSession } from './attendance-sessions.queries.ts';
 import { checkNow } from './check-scan.ts';
 import { timesOf } from './codes.ts';
@@ -16,7 +16,7 @@ const SECRET_BYTES = 32;
 
 /** The times in which the QR of a lesson is valid; fails outside of them. */
 function checkedTimes(
-  { context: { config, now } }: Pick<Asked, 'context'>,
+  { context: { config, now } }: Pick<Caller, 'context'>,
   { day, beginsAt, endsAt }: { day: string; beginsAt: string; endsAt: string },
 ) {
   const { timeZone } = config;
@@ -39,7 +39,7 @@ export async function open({
   scheduleId,
   day,
   ...asked
-}: Asked & { scheduleId: number; day: string }): Promise<QrSession> {
+}: Caller & { scheduleId: number; day: string }): Promise<QrSession> {
   const { context, person } = asked;
   const given = await findGiven({ db: context.db, scheduleId, day });
   if (!given) throw new Failure('QR_NOT_FOUND');
@@ -50,7 +50,7 @@ export async function open({
 }
 
 /** Opens the QR of a journal column. */
-export async function openLesson({ lessonId, ...asked }: Asked & { lessonId: number }): Promise<QrSession> {
+export async function openLesson({ lessonId, ...asked }: Caller & { lessonId: number }): Promise<QrSession> {
   const { context, person } = asked;
   const column = attendancePolicy.authorize(person, 'keep', await selectColumn(context.db, { lessonId }));
   const times = checkedTimes(asked, column);

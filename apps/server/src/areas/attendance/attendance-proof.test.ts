@@ -39,7 +39,9 @@ describe('with the second proof', () => {
     const [first] = stage.students;
     const answer = await stage.scan(first, { code });
     expect(answer).toMatchObject({
-      ...{ state: 'review', reasons: ['proof'], sessionId: session.id },
+      state: 'review',
+      reasons: ['proof'],
+      sessionId: session.id,
       proofUntil: new Date(stage.context.now().getTime() + PROOF_MS),
     });
     expect(await kindOf(first)).toBeNull();

@@ -39,13 +39,15 @@ describe('query counts of attendance', () => {
       running: { queries: 3, by: student, make: (client) => client.call(attendanceContract.running, {}) },
       time: { queries: 0, by: () => null, make: (client) => client.call(attendanceContract.time, {}) },
       device: {
-        ...{ queries: 1, by: student },
+        queries: 1,
+        by: student,
         make: (client) => client.call(attendanceContract.device, { key: makeDevice().key, name: 'Pixel' }),
       },
       // The QR with the device and attendance; the column lock; state and cell; visit, mark and the events of
       // both.
       visit: {
-        ...{ queries: 8, by: student },
+        queries: 8,
+        by: student,
         make: (client) => {
           const scan = visitOf({ code });
           return client.call(attendanceContract.visit, { ...scan, ...phone.signed(scan, student()) });
@@ -54,12 +56,14 @@ describe('query counts of attendance', () => {
       // The lesson, the permission, the column, its hours and room; the lock; the QR, the audit entry, the
       // event; the answer.
       open: {
-        ...{ queries: 12, by: teacher },
+        queries: 12,
+        by: teacher,
         make: (client) =>
           client.call(attendanceContract.open, { scheduleId: stage.scheduleId, day: DAYS.today }),
       },
       openLesson: {
-        ...{ queries: 7, by: teacher },
+        queries: 7,
+        by: teacher,
         make: (client) => client.call(attendanceContract.openLesson, { lessonId: session.lesson.lessonId }),
       },
       session: { queries: 1, by: teacher, make: (client) => client.call(attendanceContract.session, of()) },
@@ -70,24 +74,29 @@ describe('query counts of attendance', () => {
         make: (client) => client.call(attendanceContract.screen, { key }),
       },
       link: {
-        ...{ queries: 4, by: teacher },
+        queries: 4,
+        by: teacher,
         make: (client) => client.call(attendanceContract.link, { ...of(), on: true }),
       },
       names: {
-        ...{ queries: 6, by: teacher },
+        queries: 6,
+        by: teacher,
         make: (client) => client.call(attendanceContract.names, { ...of(), hidden: true }),
       },
       proof: {
-        ...{ queries: 6, by: teacher },
+        queries: 6,
+        by: teacher,
         make: (client) => client.call(attendanceContract.proof, { ...of(), on: false }),
       },
       // The QR with the visit; no digits are required.
       prove: {
-        ...{ queries: 1, by: () => stage.students[1] },
+        queries: 1,
+        by: () => stage.students[1],
         make: (client) => client.call(attendanceContract.prove, { ...of(), digits: '0000' }),
       },
       second: {
-        ...{ queries: 7, by: teacher },
+        queries: 7,
+        by: teacher,
         make: (client) => {
           stage.steps(1);
           return client.call(attendanceContract.second, of());
@@ -95,16 +104,21 @@ describe('query counts of attendance', () => {
       },
       review: { queries: 2, by: teacher, make: (client) => client.call(attendanceContract.review, of()) },
       decide: {
-        ...{ queries: 11, by: teacher },
+        queries: 11,
+        by: teacher,
         make: (client) =>
           client.call(attendanceContract.decide, {
-            ...{ ...of(), studentIds: [stage.students[1]], state: 'accepted', reason: '' },
+            ...of(),
+            studentIds: [stage.students[1]],
+            state: 'accepted',
+            reason: '',
           }),
       },
       // The QR, the column lock, the QR again; the end; missed students, their cells, marks and events;
       // students to review, all cells, marks and events; the audit entry, the event, the answer.
       end: {
-        ...{ queries: 15, by: teacher },
+        queries: 15,
+        by: teacher,
         make: (client) => client.call(attendanceContract.end, { ...of(), absent: true, reason: '' }),
       },
     },

@@ -49,7 +49,10 @@ async function openClass() {
   };
   const of = { idShed: session.id };
   return {
-    ...{ session, lessonId, scan, ids: [...clients.keys()] },
+    session,
+    lessonId,
+    scan,
+    ids: [...clients.keys()],
     end: () => stage.teacher.send(attendanceContract.end, { ...of, absent: true }),
     decide: (by: TestClient, studentIds: readonly number[], state: string) =>
       by.send(attendanceContract.decide, { ...of, studentIds, state }),

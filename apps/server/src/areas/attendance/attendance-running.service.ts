@@ -6,7 +6,7 @@ import { instantAt } from '@bilim/rules/wall-clock';
 import { type Here, here } from '../../context/here.ts';
 import { termOf } from '../academics/calendar.service.ts';
 import { listOwnLessons } from '../schedule/schedule.service.ts';
-import type { Asked } from './attendance.service.ts';
+import type { Caller } from './attendance.service.ts';
 import { selectAttended, selectKeptNow } from './attendance-visit.queries.ts';
 import { timesOf } from './codes.ts';
 import { isSettled, type OwnVisit } from './own-visit.ts';
@@ -17,7 +17,7 @@ type Planned = Occurrence<ScheduleLesson>;
 type Opened = Awaited<ReturnType<typeof selectKeptNow>>[number] & { own: OwnVisit | null };
 
 /** The caller's lessons that run now or begin soon: scheduled lessons and QRs opened outside the schedule. */
-export async function listRunning(asked: Asked): Promise<RunningLesson[]> {
+export async function listRunning(asked: Caller): Promise<RunningLesson[]> {
   const moment = here(asked.context);
   const [planned, opened] = await Promise.all([listPlanned(asked, moment), listOpened(asked, moment)]);
   const scheduled = planned.map((lesson) => ({
@@ -31,7 +31,7 @@ export async function listRunning(asked: Asked): Promise<RunningLesson[]> {
 }
 
 /** The caller's scheduled lessons for which a QR may be open now. */
-async function listPlanned(asked: Asked, moment: Here): Promise<Planned[]> {
+async function listPlanned(asked: Caller, moment: Here): Promise<Planned[]> {
   const { year, term, season } = await termOf({ context: asked.context, day: moment.day });
   if (!term) return [];
   const lessons = await listOwnLessons({ ...asked, yearId: year.id, season });
@@ -44,7 +44,7 @@ async function listPlanned(asked: Asked, moment: Here): Promise<Planned[]> {
 }
 
 async function listOpened(
-  { context: { db }, person, language }: Asked,
+  { context: { db }, person, language }: Caller,
   { now, day }: Here,
 ): Promise<Opened[]> {
   if (person.role === ROLE.teacher) {
@@ -67,8 +67,17 @@ const plannedLesson = (occurrence: Planned, moment: Here) => {
   const { lesson, day, bell, roomId, building, room } = occurrence;
   const { discipline, lessonType, kind, group, stream } = lesson;
   return {
-    ...{ scheduleId: lesson.id, journalId: lesson.assignmentId, day, bell, discipline, lessonType, kind },
-    ...{ className: stream === null ? group : String(stream), roomId, building, room },
+    scheduleId: lesson.id,
+    journalId: lesson.assignmentId,
+    day,
+    bell,
+    discipline,
+    lessonType,
+    kind,
+    className: stream === null ? group : String(stream),
+    roomId,
+    building,
+    room,
     ...hoursOf(occurrence, moment),
   };
 };

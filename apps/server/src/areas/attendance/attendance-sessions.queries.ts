@@ -10,7 +10,9 @@ export const selectColumn = first(
   composed((db, at: At<{ lessonId: number }>) =>
     db
       .select({
-        ...{ id: journalLessons.id, journalId: journalLessons.assignmentId, day: journalLessons.heldOn },
+        id: journalLessons.id,
+        journalId: journalLessons.assignmentId,
+        day: journalLessons.heldOn,
         bell: bells.number,
         beginsAt: sql<string>`left(${bells.beginsAt}::text, 5)`,
         endsAt: sql<string>`left(${bells.endsAt}::text, 5)`,
@@ -47,16 +49,23 @@ export const upsertSession = only(
     db
       .insert(qrSessions)
       .values({
-        ...{ journalLessonId: at.lessonId, roomId: sql`${at.roomId}::integer`, secret: at.secret },
-        ...{ opensAt: at.opensAt, closesAt: at.closesAt, openedById: at.openedById, openedAt: at.now },
+        journalLessonId: at.lessonId,
+        roomId: sql`${at.roomId}::integer`,
+        secret: at.secret,
+        opensAt: at.opensAt,
+        closesAt: at.closesAt,
+        openedById: at.openedById,
+        openedAt: at.now,
         namesHidden: asLast('names_hidden', at.openedById),
         proof: asLast('proof', at.openedById),
       })
       .onConflictDoUpdate({
         target: qrSessions.journalLessonId,
         set: {
-          ...{ roomId: sql`excluded.room_id`, opensAt: sql`excluded.opens_at` },
-          ...{ closesAt: sql`excluded.closes_at`, endedAt: sql`null` },
+          roomId: sql`excluded.room_id`,
+          opensAt: sql`excluded.opens_at`,
+          closesAt: sql`excluded.closes_at`,
+          endedAt: sql`null`,
         },
       })
       .returning({ id: qrSessions.id }),
@@ -135,7 +144,8 @@ export const updateMissed = composed((db, at: At<OfSession & { secondAt: Date }>
     .set({
       state: 'review',
       reasons: sql`array_append(array_remove(${qrVisits.reasons}, 'second'), 'second')`,
-      ...{ decidedById: sql`null`, decidedAt: sql`null` },
+      decidedById: sql`null`,
+      decidedAt: sql`null`,
     })
     .where(
       sql`${qrVisits.sessionId} = ${at.sessionId} and ${qrVisits.secondAt} is null

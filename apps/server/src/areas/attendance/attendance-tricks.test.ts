@@ -73,7 +73,9 @@ describe('a scan of the first round that arrives after the second round', () => 
     stage.after(2 * HOUR);
     await stage.scan(first, { code, offline: true });
     expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({
-      ...{ state: 'review', reasons: ['offline'], second: true },
+      state: 'review',
+      reasons: ['offline'],
+      second: true,
     });
     await stage.scan(two, { code: again, offline: true });
     expect(await stage.scan(two, { code, offline: true })).toMatchObject({
@@ -95,7 +97,8 @@ describe('a scan of the first round that arrives after the second round', () => 
     stage.after(HOUR);
     await stage.scan(first, { code, offline: true, ...NOWHERE });
     expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({
-      ...{ state: 'review', reasons: ['no_place', 'offline'] },
+      state: 'review',
+      reasons: ['no_place', 'offline'],
     });
   });
 
@@ -211,7 +214,8 @@ describe('a forwarded photo of a code', () => {
     for (const id of [first, two]) await stage.known(id);
     stage.after(64_000);
     expect(await stage.scan(first, { code, offline: true })).toMatchObject({
-      ...{ state: 'review', reasons: ['offline'] },
+      state: 'review',
+      reasons: ['offline'],
     });
     expect(await reviewed(first)).toMatchObject({ state: 'review', offline: true, codeAgeMs: 64_000 });
     stage.after(3 * HOUR);
@@ -258,7 +262,8 @@ describe('a student who scans for another student', () => {
     const fresh = makeDevice();
     await stage.known(first);
     expect(await stage.scan(first, { code }, fresh)).toMatchObject({
-      ...{ state: 'review', reasons: ['new_device'] },
+      state: 'review',
+      reasons: ['new_device'],
     });
     await accept(first);
     stage.steps(10);

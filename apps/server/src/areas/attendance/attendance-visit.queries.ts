@@ -40,7 +40,9 @@ type By = { studentId: number; key: Buffer | null };
 /** Columns to judge a scan. The device is found by its key. */
 const scanned = (at: At<By>) => ({
   ...own,
-  ...{ secret: qrSessions.secret, proof: qrSessions.proof, attends: isAttended(at.studentId) },
+  secret: qrSessions.secret,
+  proof: qrSessions.proof,
+  attends: isAttended(at.studentId),
   deviceId: scanDevices.id,
 });
 

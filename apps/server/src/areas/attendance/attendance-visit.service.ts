@@ -3,7 +3,7 @@ import { Failure } from '@bilim/contract/failures';
 import { visitText } from '@bilim/rules/qr-code';
 import { here } from '../../context/here.ts';
 import { countRequest } from '../../http/request-limits.queries.ts';
-import type { Asked } from './attendance.service.ts';
+import type { Caller } from './attendance.service.ts';
 import { type Scanned, selectAttended, selectScanned, uncount } from './attendance-visit.queries.ts';
 import type { Batches } from './batches.ts';
 import { checkAge, checkRunning } from './check-scan.ts';
@@ -44,7 +44,7 @@ export async function visit({
   sender,
   write,
   ...scan
-}: Asked & Scan & { arrivedAt: Date; sender: Sender; write: WriteVisit }) {
+}: Caller & Scan & { arrivedAt: Date; sender: Sender; write: WriteVisit }) {
   const asked = { context, person, language, arrivedAt };
   const device = scan.key === null ? null : readKey(scan.key);
   const by = { studentId: person.id, key: device?.bytes ?? null };
@@ -55,7 +55,10 @@ export async function visit({
   });
   if (isSettled({ own: session, round, secondAt: session.secondAt })) return told(session);
   const { at, isLate } = checkAge({
-    ...{ slot, round, secondAt: session.secondAt, offline: scan.offline },
+    slot,
+    round,
+    secondAt: session.secondAt,
+    offline: scan.offline,
     now: arrivedAt,
   });
   const text = visitText({ ...scan, studentId: person.id });
@@ -63,7 +66,14 @@ export async function visit({
   checkRunning({ session, at, timeZone: context.config.timeZone });
   if (!session.attends) throw new Failure('QR_NOT_YOURS');
   const own = await write(session.id, {
-    ...{ person, session, round, slot, at, arrivedAt, receivedAt: context.now(), key: by.key },
+    person,
+    session,
+    round,
+    slot,
+    at,
+    arrivedAt,
+    receivedAt: context.now(),
+    key: by.key,
     scan: { ...scan, typed, offline: isLate || isAfter(session, arrivedAt) },
     prints: printsOf({ secret: session.secret, sender, scan }),
   });
@@ -73,7 +83,7 @@ export async function visit({
 /** The QR had ended by `at`; the slot of the code shows whether the scan was made before. */
 const isAfter = ({ endedAt }: Scanned, at: Date) => endedAt !== null && endedAt <= at;
 
-type Sought = Asked & { scan: Scan; arrivedAt: Date; by: { studentId: number; key: Buffer | null } };
+type Sought = Caller & { scan: Scan; arrivedAt: Date; by: { studentId: number; key: Buffer | null } };
 
 /** The QR that showed this code. A typed code is searched among the caller's own lessons. */
 async function findCode(sought: Sought): Promise<Found> {

@@ -86,7 +86,8 @@ describe('review', () => {
     const [first, two, three] = stage.students;
     await mark(three, absent);
     expect(await stage.scan(first, { code, ...metresAway(900) })).toMatchObject({
-      ...{ state: 'review', reasons: ['far'] },
+      state: 'review',
+      reasons: ['far'],
     });
     expect(await stage.scan(two, { code, ...NOWHERE })).toMatchObject({
       state: 'review',
@@ -171,7 +172,8 @@ describe('decisions', () => {
     await stage.scan(first, { code });
     const { lessonId } = session.lesson;
     const [cell] = await stage.teacher.call(journalContract.cells, {
-      ...{ journalId: stage.journalId, lessonIds: [lessonId] },
+      journalId: stage.journalId,
+      lessonIds: [lessonId],
     });
     await stage.save([{ lessonId, studentId: first, mark: points(3), base: cell?.[3] ?? null }]);
     await decide([first], 'rejected');
@@ -223,7 +225,9 @@ describe('the second round', () => {
     await second();
     const again = (await stage.code(session)).text;
     expect(await stage.scan(three, { code: again, ...metresAway(3_000) })).toMatchObject({
-      ...{ state: 'review', reasons: ['far'], second: true },
+      state: 'review',
+      reasons: ['far'],
+      second: true,
     });
     expect((await stage.scan(two, { code: again }, phone)).reasons).toEqual(['device', 'new_device']);
     expect((await reviewed()).get(first)?.reasons).toEqual(['device']);

@@ -7,6 +7,7 @@ export const keepersOf = ({ teacherId, assistantIds }: Kept): number[] => [teach
 
 /** For anyone else the QR does not exist. */
 export const attendancePolicy = policy({
-  ...{ missing: 'QR_NOT_FOUND', refused: 'QR_NOT_FOUND' },
+  missing: 'QR_NOT_FOUND',
+  refused: 'QR_NOT_FOUND',
   allow: { keep: (person, session: Kept) => keepersOf(session).includes(person.id) },
 });

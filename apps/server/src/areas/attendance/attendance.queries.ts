@@ -34,8 +34,11 @@ const arrivals = ({ language }: InLanguage) => sql<ArrivalRow[]>`(
 
 const view = ({ language }: InLanguage) => ({
   ...kept,
-  ...{ secret: qrSessions.secret, namesHidden: qrSessions.namesHidden, proof: qrSessions.proof },
-  ...{ all: countGiven, counts },
+  secret: qrSessions.secret,
+  namesHidden: qrSessions.namesHidden,
+  proof: qrSessions.proof,
+  all: countGiven,
+  counts,
   hasScreen: sql<boolean>`${qrSessions.screenHash} is not null`,
   arrivals: arrivals({ language }),
 });
@@ -55,7 +58,8 @@ export const selectScreen = first(
   composed(
     (db, at: At<{ hash: Buffer }>, { language }: InLanguage) =>
       sessionRows(db, {
-        ...{ language, more: view({ language }) },
+        language,
+        more: view({ language }),
         wanted: sql`select id from ${qrSessions} where ${qrSessions.screenHash} = ${at.hash}`,
       }),
     EACH_LANGUAGE,
@@ -66,9 +70,12 @@ export const selectScreen = first(
 export const selectSource = first(
   composed((db, at: At<OfSession>) =>
     sessionRows(db, {
-      ...{ language: 'ru', wanted: byId(at) },
+      language: 'ru',
+      wanted: byId(at),
       more: {
-        ...{ ...kept, secret: qrSessions.secret, proof: qrSessions.proof },
+        ...kept,
+        secret: qrSessions.secret,
+        proof: qrSessions.proof,
         absentNoted: qrSessions.absentNoted,
       },
     }),

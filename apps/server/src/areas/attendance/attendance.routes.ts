@@ -41,9 +41,16 @@ const routesOf = ({
   visit: ({ person, language, address, input: { arrival, ...scan } }, { request }) =>
     withArrival({ context, code: scan.code, request }, () =>
       visit({
-        ...{ context, person, language, write, ...scan },
+        context,
+        person,
+        language,
+        write,
+        ...scan,
         arrivedAt: arrivedAt({
-          ...{ context, code: scan.code, arrival, sessionHash: sessionHashOf(request) ?? '' },
+          context,
+          code: scan.code,
+          arrival,
+          sessionHash: sessionHashOf(request) ?? '',
           came: request.arrivedAt ?? context.now(),
         }),
         sender: { address, browser: request.headers['user-agent'] ?? '' },

@@ -11,8 +11,8 @@ import { selectReviewed, selectScreen, selectSession, selectSource } from './att
 import { shownCodes, shownProofs } from './codes.ts';
 import { screenOf, sessionOf } from './session-view.ts';
 
-export type Asked = { context: AppContext; person: Person; language: Language };
-export type OfSession = Asked & { sessionId: number };
+export type Caller = { context: AppContext; person: Person; language: Language };
+export type OfSession = Caller & { sessionId: number };
 
 /** A QR whose journal the caller keeps, without arrivals. */
 export const findSource = async ({ person, sessionId }: Pick<OfSession, 'person' | 'sessionId'>, db: Db) =>
@@ -43,7 +43,7 @@ export async function getScreen({
   context,
   language,
   key,
-}: Pick<Asked, 'context' | 'language'> & { key: string }): Promise<SecondScreen> {
+}: Pick<Caller, 'context' | 'language'> & { key: string }): Promise<SecondScreen> {
   const row = await selectScreen(context.db, { hash: hashOf(key) }, { language });
   const now = context.now();
   if (!row || now.getTime() > row.closesAt.getTime() + EARLY_MS) throw new Failure('QR_NOT_FOUND');

@@ -20,7 +20,8 @@ afterAll(() => stage.close());
 const MINUTE = 60_000;
 const opening = async (by: TestClient = stage.teacher) => {
   const { envelope } = await by.send(attendanceContract.open, {
-    ...{ scheduleId: stage.scheduleId, day: DAYS.today },
+    scheduleId: stage.scheduleId,
+    day: DAYS.today,
   });
   return envelope;
 };
@@ -39,7 +40,11 @@ describe('opening a QR', () => {
     stage.after(-10 * MINUTE);
     const session = await stage.open();
     expect(session).toMatchObject({
-      ...{ endedAt: null, round: 1, namesHidden: false, hasScreen: false, arrivals: [] },
+      endedAt: null,
+      round: 1,
+      namesHidden: false,
+      hasScreen: false,
+      arrivals: [],
       counts: { all: 4, accepted: 0, review: 0, rejected: 0 },
       lesson: { journalId: stage.journalId, roomId: stage.room.id, room: stage.room.number, bell: 5 },
     });
@@ -81,7 +86,9 @@ describe('opening a QR', () => {
       ),
       by.send(attendanceContract.names, { idShed: asked.sessionId, hidden: true }),
       by.send(attendanceContract.decide, {
-        ...{ idShed: asked.sessionId, studentIds: [stage.students[0]], state: 'accepted' },
+        idShed: asked.sessionId,
+        studentIds: [stage.students[0]],
+        state: 'accepted',
       }),
     ]);
     expect(codes.map(({ envelope }) => envelope.code)).toEqual(Array(9).fill('QR_NOT_FOUND'));
@@ -99,7 +106,8 @@ describe('opening a QR', () => {
     const [shown] = (await stage.colleague.call(attendanceContract.codes, { sessionId: session.id })).codes;
     const scan = { code: shown?.path ?? '', longitude: null, latitude: null, accuracy: null };
     expect(await stage.scan({ id, client: student }, scan)).toMatchObject({
-      ...{ state: 'accepted', reasons: [] },
+      state: 'accepted',
+      reasons: [],
     });
     const [beside] = await student.call(attendanceContract.running, {});
     expect(beside).toMatchObject({
@@ -128,14 +136,12 @@ describe('the room', () => {
     await stage.db.insert(grants).values({ personId: id, right: 'registrar' });
     const registrar = await stage.signIn(id);
     await registrar.call(scheduleContract.move, {
-      ...{
-        lessonId: stage.scheduleId,
-        day: DAYS.today,
-        toDay: DAYS.today,
-        toBell: 5,
-        toRoomId: other.id,
-        note: '',
-      },
+      lessonId: stage.scheduleId,
+      day: DAYS.today,
+      toDay: DAYS.today,
+      toBell: 5,
+      toRoomId: other.id,
+      note: '',
     });
     expect((await stage.open()).lesson.roomId).toBe(other.id);
   });

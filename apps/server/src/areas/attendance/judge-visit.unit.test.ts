@@ -4,14 +4,24 @@ import { judgeScan, stateAgain, stateBy } from './judge-visit.ts';
 
 const room = { longitude: 74.58, latitude: 42.87, radiusM: 150 };
 const scan = {
-  ...{ longitude: 74.58, latitude: 42.87, accuracy: 10 as number | null, ageMs: 4_000 },
-  ...{ typed: false, offline: false },
+  longitude: 74.58,
+  latitude: 42.87,
+  accuracy: 10 as number | null,
+  ageMs: 4_000,
+  typed: false,
+  offline: false,
 };
 const device = { isShared: false, isKnown: true, hasOther: false, isChanged: false };
 type Judged = Parameters<typeof judgeScan>[0];
 const judged = (given: Partial<Omit<Judged, 'scan'>> & { scan?: Partial<Judged['scan']> } = {}) =>
   judgeScan({
-    ...{ room, device, isAbsent: false, isMissed: false, needsProof: false, otherAges: [], ...given },
+    room,
+    device,
+    isAbsent: false,
+    isMissed: false,
+    needsProof: false,
+    otherAges: [],
+    ...given,
     scan: { ...scan, ...given.scan },
   });
 const others = Array.from({ length: 8 }, () => 3_000);

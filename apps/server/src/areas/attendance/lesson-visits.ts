@@ -33,9 +33,14 @@ const instant = (text: string | null) => (text === null ? null : new Date(text))
 
 function visitOf({ network, phone, place, ...row }: VisitRow): LessonVisit {
   return {
-    ...{ ...row, scannedAt: new Date(row.scannedAt), receivedAt: new Date(row.receivedAt) },
-    ...{ cameAgainAt: instant(row.cameAgainAt), decidedAt: instant(row.decidedAt) },
-    ...{ prints: { network, phone, place }, scan: UNKNOWN_SCAN, change: 'none' as const },
+    ...row,
+    scannedAt: new Date(row.scannedAt),
+    receivedAt: new Date(row.receivedAt),
+    cameAgainAt: instant(row.cameAgainAt),
+    decidedAt: instant(row.decidedAt),
+    prints: { network, phone, place },
+    scan: UNKNOWN_SCAN,
+    change: 'none' as const,
   };
 }
 
@@ -110,6 +115,10 @@ export class LessonVisits {
 }
 
 const NO_VISIT: OwnVisit = {
-  ...{ state: null, reasons: null, scannedAt: null, receivedAt: null },
-  ...{ cameAgainAt: null, decidedAt: null },
+  state: null,
+  reasons: null,
+  scannedAt: null,
+  receivedAt: null,
+  cameAgainAt: null,
+  decidedAt: null,
 };

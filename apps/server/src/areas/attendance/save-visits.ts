@@ -24,7 +24,9 @@ export async function saveVisits(
   const [fresh, again, flagged] = [visits.changed('new'), visits.changed('again'), visits.changed('flagged')];
   if (fresh.length > 0)
     await insertVisits(db, {
-      ...{ sessionId, ...statesOf(fresh), ...scansOf(fresh) },
+      sessionId,
+      ...statesOf(fresh),
+      ...scansOf(fresh),
       scannedAt: column(fresh, ({ scannedAt }) => scannedAt.toISOString()),
       receivedAt: column(fresh, ({ receivedAt }) => receivedAt.toISOString()),
       accuraciesM: column(fresh, ({ scan }) => scan.accuracyM),
@@ -36,7 +38,9 @@ export async function saveVisits(
     });
   if (again.length > 0)
     await updateAgain(db, {
-      ...{ sessionId, ...statesOf(again), ...scansOf(again) },
+      sessionId,
+      ...statesOf(again),
+      ...scansOf(again),
       secondAt: column(again, ({ cameAgainAt }) => cameAgainAt?.toISOString() ?? ''),
       decided: column(again, ({ decidedAt }) => decidedAt !== null),
       deviceIds: column(again, ({ secondDeviceId }) => secondDeviceId),

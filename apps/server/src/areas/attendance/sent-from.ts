@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 /** The sender of a scan as the server sees it. */
 export type Sender = { address: string; browser: string };
 export type Prints = { network: string | null; phone: string | null; place: string | null };
-type Place = { longitude: number | null; latitude: number | null; accuracy: number | null };
+type GeoPosition = { longitude: number | null; latitude: number | null; accuracy: number | null };
 
 /**
  * A place less accurate than this may come from the network address, and is then equal for all phones behind
@@ -30,7 +30,15 @@ function networkOf(address: string): string {
  * HMACs of sender and place with the secret of the QR. They can be compared within one lesson and reveal
  * neither address nor place.
  */
-export function printsOf({ secret, sender, scan }: { secret: Buffer; sender: Sender; scan: Place }): Prints {
+export function printsOf({
+  secret,
+  sender,
+  scan,
+}: {
+  secret: Buffer;
+  sender: Sender;
+  scan: GeoPosition;
+}): Prints {
   const print = (label: string, parts: readonly unknown[]) =>
     createHmac('sha256', secret)
       .update([label, ...parts].join('\n'))

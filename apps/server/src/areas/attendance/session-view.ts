@@ -30,8 +30,18 @@ const arrivalsOf = ({ arrivals }: SessionRow) =>
 export function sessionOf(row: SessionRow): QrSession {
   const { id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, proof, hasScreen } = row;
   return {
-    ...{ id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, proof, hasScreen },
-    ...{ lesson: lessonOf(row), counts: countsOf(row), arrivals: arrivalsOf(row) },
+    id,
+    opensAt,
+    closesAt,
+    endedAt,
+    round,
+    secondAt,
+    namesHidden,
+    proof,
+    hasScreen,
+    lesson: lessonOf(row),
+    counts: countsOf(row),
+    arrivals: arrivalsOf(row),
   };
 }
 
@@ -40,7 +50,12 @@ export function screenOf(row: SessionRow, now: Date): SecondScreen {
   const { closesAt, endedAt, round } = row;
   const isNamed = isRunning(row, now) && !row.namesHidden;
   return {
-    ...{ closesAt, endedAt, round, now, lesson: lessonOf(row), counts: countsOf(row) },
+    closesAt,
+    endedAt,
+    round,
+    now,
+    lesson: lessonOf(row),
+    counts: countsOf(row),
     arrivals: isNamed ? arrivalsOf(row) : null,
     codes: shownCodes({ source: row, now }),
     proofs: shownProofs({ source: row, now }),

@@ -81,7 +81,10 @@ export function writeVisits({
     const failures = comings.map((coming, place) =>
       failureOf(() =>
         judge({
-          ...{ coming, visits, standing, deviceId: devices[place] ?? null },
+          coming,
+          visits,
+          standing,
+          deviceId: devices[place] ?? null,
           known: standing.known[place] ?? NOTHING_KNOWN,
           isAbsent: absent.has(coming.person.id),
           timeZone: context.config.timeZone,
@@ -170,7 +173,9 @@ function judge({
     scan: { ...coming.scan, ageMs },
     room: placeOf(session),
     device: deviceId === null ? null : { isKnown, hasOther, isChanged, isShared },
-    ...{ isAbsent, isMissed, needsProof: proof },
+    isAbsent,
+    isMissed,
+    needsProof: proof,
     otherAges: visits.agesBeside(studentId),
   });
   const { accuracy, typed, offline } = coming.scan;
@@ -181,10 +186,21 @@ function judge({
   for (const other of sharing) visits.flag(other, 'device');
   if (before) return visits.put(cameAgain({ before, reasons, at, ageMs, deviceId, scan }));
   visits.put({
-    ...{ studentId, state: stateBy(reasons), reasons, scannedAt: at, receivedAt, cameAgainAt: null },
-    ...{ decidedAt: null, deviceId, secondDeviceId: null, ageMs, isTimed: !typed && !offline },
+    studentId,
+    state: stateBy(reasons),
+    reasons,
+    scannedAt: at,
+    receivedAt,
+    cameAgainAt: null,
+    decidedAt: null,
+    deviceId,
+    secondDeviceId: null,
+    ageMs,
+    isTimed: !typed && !offline,
     isFirst: deviceId !== null && !isKnown && !hasOther && !isElses,
-    ...{ prints: coming.prints, scan, change: 'new' },
+    prints: coming.prints,
+    scan,
+    change: 'new',
   });
 }
 
@@ -207,7 +223,13 @@ function cameAgain({
   const visit = { state: before.state, reasons: before.reasons, isDecided: before.decidedAt !== null };
   const { isDecided, ...again } = stateAgain({ visit, reasons });
   return {
-    ...{ ...before, ...again, cameAgainAt: at, secondDeviceId: deviceId, scan, ageMs, change: 'again' },
+    ...before,
+    ...again,
+    cameAgainAt: at,
+    secondDeviceId: deviceId,
+    scan,
+    ageMs,
+    change: 'again',
     decidedAt: isDecided ? before.decidedAt : null,
   };
 }

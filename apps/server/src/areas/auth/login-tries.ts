@@ -19,8 +19,8 @@ const turnOfLogin = createTurns({ atOnce: 1 });
 const turnOfPlace = createTurns({ atOnce: 4 });
 
 /** The place of a try, and whether its owner is known there; an address alone is never known. */
-type Place = { name: string; known: boolean };
-export type Places = readonly [Place, ...Place[]];
+type Counter = { name: string; known: boolean };
+export type Places = readonly [Counter, ...Counter[]];
 
 /**
  * Checks a secret under the limits. The try is stored as failed before the check, in a transaction that locks

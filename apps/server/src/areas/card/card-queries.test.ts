@@ -31,7 +31,8 @@ describe('query counts of the card', () => {
       photo: { queries: 1, by: () => null, make: (client) => client.inject(get(cardContract.photo.path)) },
       // The queries of `info`, and the name of the university.
       page: {
-        ...{ queries: 3, by: () => null },
+        queries: 3,
+        by: () => null,
         make: (client) => client.inject({ method: 'GET', url: pageOf(`?data=${data}`) }),
       },
       // Revoking the old card, the new card, the audit line; then the queries of `own`.

@@ -15,9 +15,9 @@ import { issueCard, revokeCard, selectCard, selectCardPhoto } from './card.queri
 import { openCard, sealCard } from './card-data.ts';
 import { shownCard } from './shown-card.ts';
 
-type Asked = { context: AppContext; language: Language };
-type Own = Asked & { person: Person; origin: string };
-type Given = { context: AppContext; data: unknown };
+type Params = { context: AppContext; language: Language };
+type Own = Params & { person: Person; origin: string };
+type CardRequest = { context: AppContext; data: unknown };
 
 /** The caller's card; created on the first request. */
 export async function getOwnCard({ context, person, language, origin }: Own): Promise<OwnCard> {
@@ -50,7 +50,9 @@ export async function reissueCard({ attempt, ...own }: Own & { attempt?: Attempt
   const { context, person } = own;
   const change = { studentId: person.id, now: context.now() };
   await once({
-    ...{ context, attempt, answer: z.int() },
+    context,
+    attempt,
+    answer: z.int(),
     work: (first) =>
       context.db.transaction((db) =>
         first(db, async () => {
@@ -66,7 +68,7 @@ export async function reissueCard({ attempt, ...own }: Own & { attempt?: Attempt
 }
 
 /** The card fields for this data. Every kind of invalid data gets the same answer. */
-export async function showCard({ context, language, data }: Asked & Given): Promise<StudentCard> {
+export async function showCard({ context, language, data }: Params & CardRequest): Promise<StudentCard> {
   const card = opened({ context, data });
   const today = here(context).day;
   const row = await selectCard(context.db, { studentId: card.studentId, today }, { language });
@@ -75,17 +77,21 @@ export async function showCard({ context, language, data }: Asked & Given): Prom
   return shownCard({ context, language, row, photo });
 }
 
-export async function sendCardPhoto({ context, data, request, reply }: Given & Http): Promise<unknown> {
+export async function sendCardPhoto({ context, data, request, reply }: CardRequest & Http): Promise<unknown> {
   const card = opened({ context, data });
   const file = await selectCardPhoto(context.db, { studentId: card.studentId });
   if (!file || !isSame(file, card)) throw new Failure('CARD_INVALID');
   return sendFile({
-    ...{ files: context.files, file, request, reply },
-    ...{ inline: true, isFleeting: true },
+    files: context.files,
+    file,
+    request,
+    reply,
+    inline: true,
+    isFleeting: true,
   });
 }
 
-function opened({ context, data }: Given) {
+function opened({ context, data }: CardRequest) {
   const card = openCard({ keys: context.config.keys, data });
   if (!card) throw new Failure('CARD_INVALID');
   return card;

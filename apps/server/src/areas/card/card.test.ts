@@ -85,14 +85,23 @@ describe('the public data of a card', () => {
     const asked = { data: dataOf(await client.call(own, {})) };
     const { envelope, response } = await stage.visitor().send(info, asked);
     expect(response.headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow, noarchive',
     });
     expect(envelope.data).toEqual([
       {
-        ...{ p32: '2026-27', ws: 1, id_semester: 5, s_fio: 'Асанова Керимбүбү Болотовна', p20: group.name },
-        ...{ idid: student.code, spec: '710100 Информатика', pr: '№ 214-К от 25.08.2024' },
-        ...{ pribil_ubil: 'зачислена', studies: true, photo: '' },
+        p32: '2026-27',
+        ws: 1,
+        id_semester: 5,
+        s_fio: 'Асанова Керимбүбү Болотовна',
+        p20: group.name,
+        idid: student.code,
+        spec: '710100 Информатика',
+        pr: '№ 214-К от 25.08.2024',
+        pribil_ubil: 'зачислена',
+        studies: true,
+        photo: '',
       },
     ]);
   });
@@ -102,12 +111,16 @@ describe('the public data of a card', () => {
     const data = dataOf(await client.call(own, {}));
     const read = (language: 'kg' | 'en') => stage.visitor().call(info, { data }, { language });
     expect(await read('kg')).toMatchObject({
-      ...{ fullName: 'Асанова Керимбүбү Болотовна', speciality: '710100 Информатика кг' },
-      ...{ orders: ['№ 214-К, 25.08.2024'], movements: ['окууга кабыл алынды'] },
+      fullName: 'Асанова Керимбүбү Болотовна',
+      speciality: '710100 Информатика кг',
+      orders: ['№ 214-К, 25.08.2024'],
+      movements: ['окууга кабыл алынды'],
     });
     expect(await read('en')).toMatchObject({
-      ...{ fullName: 'Asanova Kerimbubu Bolotovna', speciality: '710100 Informatics' },
-      ...{ orders: ['No. 214-К of 25.08.2024'], movements: ['enrolled'] },
+      fullName: 'Asanova Kerimbubu Bolotovna',
+      speciality: '710100 Informatics',
+      orders: ['No. 214-К of 25.08.2024'],
+      movements: ['enrolled'],
     });
   });
 
@@ -150,7 +163,8 @@ describe('the public data of a card', () => {
     const shown = await stage.visitor().inject({ method: 'GET', url: address });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(shown.headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow, noarchive' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
       'content-security-policy': "sandbox; default-src 'none'",
     });
     expect(address).not.toContain(String(student.code));
@@ -172,7 +186,9 @@ describe('a replaced card', () => {
     const [old, made] = await cardsOf(student.id);
     expect([old?.revokedAt, made?.revokedAt]).toEqual([new Date('2026-11-16T07:00:00Z'), null]);
     expect(await audited(student.id)).toContainEqual({
-      ...{ action: 'card.reissued', object: `card:${made?.id}`, details: { revoked: old?.id } },
+      action: 'card.reissued',
+      object: `card:${made?.id}`,
+      details: { revoked: old?.id },
     });
   });
 

@@ -31,8 +31,15 @@ export async function shownCard({
   const semester = (year.id - intakeYearId) * 2 + season;
   const isSemester = studies && semester >= 1 && semester <= LAST_SEMESTER;
   return {
-    ...{ year: year.name, season, semester: isSemester ? semester : null },
-    ...{ fullName, group, code, speciality, studies, photo },
+    year: year.name,
+    season,
+    semester: isSemester ? semester : null,
+    fullName,
+    group,
+    code,
+    speciality,
+    studies,
+    photo,
     orders: orders.map((order) => orderText({ order, language })),
     movements: orders.map(({ movement }) => serverText({ key: `${movement}_${gender}`, language })),
   };

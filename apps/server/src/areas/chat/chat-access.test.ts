@@ -63,7 +63,10 @@ describe('a personal chat', () => {
     const { disciplineId, termId, semesterId } = stream;
     const otherStream = await makeStream(db, { disciplineId, termId, number: 2 });
     const neighbour = await makeRegistration(db, {
-      ...{ disciplineId, termId, semesterId, streamId: otherStream.id },
+      disciplineId,
+      termId,
+      semesterId,
+      streamId: otherStream.id,
     });
     const coTeacher = await makeTeacher(db);
     await makeAssignment(db, { ...ours.assignment, id: undefined, teacherId: coTeacher.id });

@@ -61,12 +61,20 @@ function describe(
     .where(and(eq(chatFiles.messageId, chatMessages.id), eq(chatFiles.position, 0)));
   return db
     .select({
-      ...{ id: people.id, code: people.code, role: people.role, fullName: fullNameOf(people, language) },
-      ...{ groupId: people.groupId, facultyId: departments.facultyId },
+      id: people.id,
+      code: people.code,
+      role: people.role,
+      fullName: fullNameOf(people, language),
+      groupId: people.groupId,
+      facultyId: departments.facultyId,
       position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
       hasPhoto: sql<boolean>`${people.photoKey} is not null`,
-      ...{ roomId: asked.roomId, otherId: asked.otherId, unread: asked.unread },
-      ...{ yearId: asked.yearId, disciplineId: asked.disciplineId, streamId: asked.streamId },
+      roomId: asked.roomId,
+      otherId: asked.otherId,
+      unread: asked.unread,
+      yearId: asked.yearId,
+      disciplineId: asked.disciplineId,
+      streamId: asked.streamId,
       classGroupId: asked.groupId,
       disciplineName: inLanguage(disciplines, language),
       groupName: sql<string>`coalesce(${groups.name}, '')`,
@@ -175,8 +183,13 @@ export const selectClassConversations = composed(
       .leftJoin(chatReads, ownMark(at.personId));
     const ofMembers = db
       .select({
-        ...{ id: chatRooms.id, otherId: members.id },
-        ...{ yearId: sql`null`, disciplineId: sql`null`, groupId: sql`null`, streamId: sql`null`, ...kept },
+        id: chatRooms.id,
+        otherId: members.id,
+        yearId: sql`null`,
+        disciplineId: sql`null`,
+        groupId: sql`null`,
+        streamId: sql`null`,
+        ...kept,
       })
       .from(members)
       .leftJoin(chatRooms, eq(chatRooms.key, personalKeyOf(members.id, at.personId)))
@@ -187,11 +200,14 @@ export const selectClassConversations = composed(
   EACH_LANGUAGE.map((of) => ({ kind: 'group' as const, ...of })),
 );
 
-type Asked = { [Name in keyof OfClass]: number | null } & { roomId: number | null; otherId: number | null };
+type RoomParams = { [Name in keyof OfClass]: number | null } & {
+  roomId: number | null;
+  otherId: number | null;
+};
 
 /** One conversation, with or without messages. */
 export const selectConversation = first(
-  composed((db, at: At<Asked & { personId: number }>, { language }: { language: Language }) => {
+  composed((db, at: At<RoomParams & { personId: number }>, { language }: { language: Language }) => {
     const asking = db
       .select({ id: chatRooms.id, otherId: sql`${at.otherId}::integer`, ...placesOf(at), ...kept })
       .from(sql`(select) as conversation`)

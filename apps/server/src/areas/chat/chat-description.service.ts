@@ -90,7 +90,8 @@ function groupChat({
       disciplineId: disciplineId ?? 0,
       classId: streamId ?? classGroupId ?? 0,
       elective: streamId !== null,
-      ...{ discipline: disciplineName ?? '', group },
+      discipline: disciplineName ?? '',
+      group,
     },
   };
 }

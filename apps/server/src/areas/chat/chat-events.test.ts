@@ -26,7 +26,13 @@ async function hear(
 ) {
   const heard: Pushed[] = [];
   const known: Person = {
-    ...{ ...person, role: 2, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+    ...person,
+    role: 2,
+    fullName: '',
+    latinName: '',
+    groupId: null,
+    facultyId: null,
+    rights: [],
   };
   await events.subscribe({
     person: () => known,
@@ -52,11 +58,20 @@ describe('events', () => {
     for (const heard of members) {
       await vi.waitFor(() => expect(heard).toHaveLength(1));
       expect(heard[0]).toEqual({
-        ...{ kind: 'chat.message', roomId: sent.roomId, id: sent.id, group: true },
+        kind: 'chat.message',
+        roomId: sent.roomId,
+        id: sent.id,
+        group: true,
         authorCode: teacher.person.code,
         message: {
-          ...{ text: 'Салам', sentAt: sent.sentAt.toISOString(), files: sent.files, clientId: sent.clientId },
-          ...{ authorId: teacher.person.id, authorRole: 1, authorName: sent.authorName, receiverRole: 2 },
+          text: 'Салам',
+          sentAt: sent.sentAt.toISOString(),
+          files: sent.files,
+          clientId: sent.clientId,
+          authorId: teacher.person.id,
+          authorRole: 1,
+          authorName: sent.authorName,
+          receiverRole: 2,
           authorNameLatin: expect.stringMatching(/^Asanova\d+ Aigul Bekovna$/),
           authorHasPhoto: false,
         },
@@ -110,7 +125,8 @@ describe('events', () => {
       kind: 'chat.typing',
       roomId,
       authorCode: student.person.code,
-      ...{ name: expect.any(String), nameLatin: expect.stringMatching(/^Usenov/) },
+      name: expect.any(String),
+      nameLatin: expect.stringMatching(/^Usenov/),
     };
     await vi.waitFor(() => expect(author).toEqual([message, read, typing]));
     await vi.waitFor(() => expect(bystander).toEqual([message, typing]));

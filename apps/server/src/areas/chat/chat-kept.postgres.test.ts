@@ -91,9 +91,18 @@ it('a read concurrent with a write of the same person leaves zero unread message
   await insertMessage(
     other.db,
     {
-      ...{ roomId, authorId, text: 'mine', clientId: randomUUID(), sentAt: app.context.now() },
-      ...{ payload: { message: {} }, people: [authorId], attempt: undefined },
-      ...{ yearId: null, disciplineId: null, groupId: null, streamId: null },
+      roomId,
+      authorId,
+      text: 'mine',
+      clientId: randomUUID(),
+      sentAt: app.context.now(),
+      payload: { message: {} },
+      people: [authorId],
+      attempt: undefined,
+      yearId: null,
+      disciplineId: null,
+      groupId: null,
+      streamId: null,
     },
     { to: 'personal' },
   );

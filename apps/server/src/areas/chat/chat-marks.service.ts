@@ -35,8 +35,11 @@ export async function tellTyping({ context, person, address }: Asking & { addres
   await events.whisper({
     people: people.filter((id) => id !== person.id),
     event: {
-      ...{ kind: 'chat.typing', roomId, authorCode: person.code },
-      ...{ name: person.fullName, nameLatin: person.latinName },
+      kind: 'chat.typing',
+      roomId,
+      authorCode: person.code,
+      name: person.fullName,
+      nameLatin: person.latinName,
     },
   });
   return null;

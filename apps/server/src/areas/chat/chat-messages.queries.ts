@@ -67,8 +67,12 @@ type Cut = ReturnType<ReturnType<typeof before>['as']>;
 function shown(db: Builder, page: Cut, language: Language) {
   return db
     .select({
-      ...{ id: page.id, roomId: page.roomId, text: page.text, sentAt: page.sentAt },
-      ...{ clientId: page.clientId, authorId: page.authorId },
+      id: page.id,
+      roomId: page.roomId,
+      text: page.text,
+      sentAt: page.sentAt,
+      clientId: page.clientId,
+      authorId: page.authorId,
       ...authorIn(language),
       files: filesOf(page.id),
     })
@@ -121,7 +125,7 @@ export const selectFile = first(
   composed((db, at: At<{ messageId: number; fileId: number }>) => {
     const { id, key, sha256, name, size, type, width, height } = files;
     return db
-      .select({ ...{ roomId, id, key, sha256, name, size, type, width, height } })
+      .select({ roomId, id, key, sha256, name, size, type, width, height })
       .from(chatFiles)
       .innerJoin(files, eq(files.id, chatFiles.fileId))
       .innerJoin(chatMessages, eq(chatMessages.id, chatFiles.messageId))

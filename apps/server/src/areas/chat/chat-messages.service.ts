@@ -73,7 +73,8 @@ export async function openConversation({
     conversation,
     messages: showMessages({ person, place, rows }),
     ...ends,
-    ...{ firstUnreadId, unread },
+    firstUnreadId,
+    unread,
     othersReadId: await othersReadId({ db, person, place }),
   };
 }

@@ -94,9 +94,20 @@ describe('pages', () => {
       fromType: 2,
     });
     const row = {
-      ...{ id_message: id, message: 'hello', ismine: 0, unreades_start: id, unreades_total: 1 },
-      ...{ id_from: teacher.person.id, id_from_type: 1, id_to_type: 2, idid: teacher.person.code },
-      ...{ fio: 'Асанова', authorHasPhoto: false, fileName: '', files: [], clientId: null },
+      id_message: id,
+      message: 'hello',
+      ismine: 0,
+      unreades_start: id,
+      unreades_total: 1,
+      id_from: teacher.person.id,
+      id_from_type: 1,
+      id_to_type: 2,
+      idid: teacher.person.code,
+      fio: 'Асанова',
+      authorHasPhoto: false,
+      fileName: '',
+      files: [],
+      clientId: null,
       can: { remove: false },
     };
     expect(envelope.data).toEqual([
@@ -197,7 +208,12 @@ describe('contacts', () => {
       teacher.person.code,
     ]);
     expect(contacts[0]).toMatchObject({
-      ...{ fullName: 'Групповой чат', id: -1, facultyId: 1, groupId: -1, role: 2, unread: 1 },
+      fullName: 'Групповой чат',
+      id: -1,
+      facultyId: 1,
+      groupId: -1,
+      role: 2,
+      unread: 1,
       last: { text: 'all', mine: false },
     });
     expect(contacts[1]).toMatchObject({ unread: 1, last: { text: 'hi', authorName: expect.any(String) } });
@@ -247,7 +263,11 @@ describe('contacts', () => {
     const { yearId, disciplineId, groupId, semesterId } = taught;
     const spring = await makeTerm(db, { yearId, season: 2 });
     await makeRegistration(db, {
-      ...{ disciplineId, groupId, semesterId, termId: spring.id, studentId: student.person.id },
+      disciplineId,
+      groupId,
+      semesterId,
+      termId: spring.id,
+      studentId: student.person.id,
     });
     await say(classmate.client, group, 'to all');
     await say(teacher.client, student.address, 'to one');

@@ -25,7 +25,10 @@ export const classKey = ({ yearId, disciplineId, groupId, streamId }: ClassOfYea
 
 /** The columns of a class; either group or stream is null. */
 export const classColumns = ({ yearId, disciplineId, groupId, streamId }: ClassOfYear) => ({
-  ...{ yearId, disciplineId, groupId: groupId ?? null, streamId: streamId ?? null },
+  yearId,
+  disciplineId,
+  groupId: groupId ?? null,
+  streamId: streamId ?? null,
 });
 
 export const NO_CLASS = { yearId: null, disciplineId: null, groupId: null, streamId: null };

@@ -51,7 +51,12 @@ export const selectRoomEntry = first(
       return db
         .select({
           ...entry(db, at.personId),
-          ...{ yearId, disciplineId, groupId, streamId, lowId, highId },
+          yearId,
+          disciplineId,
+          groupId,
+          streamId,
+          lowId,
+          highId,
           otherRole: people.role,
           isMember: sql<boolean>`${chatRooms.kind} = 'group' and ${isMemberOfClass(db, chatRooms, at.personId)}`,
         })

@@ -57,16 +57,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const personOf = ({ id, role }: { id: number; role: 1 | 2 }): Person => ({
-  ...{
-    id,
-    role,
-    code: id,
-    fullName: 'Somebody',
-    latinName: 'Somebody',
-    groupId: null,
-    facultyId: null,
-    rights: [],
-  },
+  id,
+  role,
+  code: id,
+  fullName: 'Somebody',
+  latinName: 'Somebody',
+  groupId: null,
+  facultyId: null,
+  rights: [],
 });
 const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });
 

@@ -57,7 +57,10 @@ async function aWorld() {
     [0, 1],
     [1, 2],
   ].map((people) => ({
-    ...{ people, messages: [], readTo: new Map<number, number>(), roomId: null },
+    people,
+    messages: [],
+    readTo: new Map<number, number>(),
+    roomId: null,
   }));
   return { clients, addresses, talks };
 }

@@ -68,12 +68,10 @@ const writeMessage = composed(
       to === 'personal' ? sql`${at.people}::integer[]` : sql`array${hearersOfClass(db, at, to)}`;
     const hearing = sql`(select ids from hearing)`;
     const event = eventWritten({
-      ...{
-        kind: sql`'chat.message'`,
-        people: hearing,
-        now,
-        after: sql`written, (select count(*) from marked) as marks`,
-      },
+      kind: sql`'chat.message'`,
+      people: hearing,
+      now,
+      after: sql`written, (select count(*) from marked) as marks`,
       payload: sql`jsonb_set(jsonb_set(${at.payload}::jsonb, '{id}', to_jsonb(written.id)),
         '{message,authorHasPhoto}', to_jsonb("hasPhoto"))`,
     });

@@ -3,7 +3,14 @@ import type { Person } from '../../ground/person.ts';
 import { checkText, conversationPolicy, isContact, messagePolicy } from './chat.policy.ts';
 
 const person: Person = {
-  ...{ id: 1, code: 1, role: 1, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+  id: 1,
+  code: 1,
+  role: 1,
+  fullName: '',
+  latinName: '',
+  groupId: null,
+  facultyId: null,
+  rights: [],
 };
 
 describe('the chat policy', () => {

@@ -90,7 +90,9 @@ describe('files', () => {
       { files: [{ name: 'film.bin', bytes: Buffer.alloc(25 * MB, 1) }] },
     );
     expect({ status, code: envelope.code, details: envelope.details }).toMatchObject({
-      ...{ status: 413, code: 'FILE_TOO_LARGE', details: { maxSizeMb: 20 } },
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+      details: { maxSizeMb: 20 },
     });
     expect({ keys: await storedKeys(), rows: await rowsIn(files) }).toEqual(before);
     expect(await student.client.call(chatContract.messages, teacher.address)).toEqual([]);
@@ -189,7 +191,8 @@ describe('removing', () => {
     const attached = [{ name: 'secret.txt', bytes: 'secret' }];
     const sent = await teacher.client.call(chatContract.send, input, { files: attached });
     const { envelope } = await teacher.client.send(chatContract.remove, {
-      ...{ id_message: sent.id, uid: teacher.person.id },
+      id_message: sent.id,
+      uid: teacher.person.id,
     });
     expect(envelope.data).toEqual([{ result: 1 }]);
     expect(await teacher.client.call(chatContract.messages, student.address)).toEqual([]);

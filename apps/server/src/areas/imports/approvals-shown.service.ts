@@ -37,7 +37,11 @@ export async function shownApprovals({
     const answer = said.find((one) => one.right === right && one.verdict === verdict);
     const state = !rights.includes(right) ? 'own' : (answer?.verdict ?? (asked ? 'asked' : 'needed'));
     return {
-      ...{ right, state, by: answer?.by ?? '', at: answer?.at ?? null, reason: answer?.reason ?? '' },
+      right,
+      state,
+      by: answer?.by ?? '',
+      at: answer?.at ?? null,
+      reason: answer?.reason ?? '',
       holders: holders.flatMap((one) => (one.right === right ? [one.name] : [])),
     };
   });

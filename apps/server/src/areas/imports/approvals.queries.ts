@@ -12,11 +12,9 @@ export const askRun = first(
     db
       .update(importRuns)
       .set({
-        ...{
-          round: sql`${importRuns.round} + 1`,
-          asked: sql`${at.asked}::text[]`,
-          changedAt: sql`${at.now}`,
-        },
+        round: sql`${importRuns.round} + 1`,
+        asked: sql`${at.asked}::text[]`,
+        changedAt: sql`${at.now}`,
         report: sql`jsonb_set(${importRuns.report}, '{failure}', 'null')`,
       })
       .where(and(eq(importRuns.id, at.runId), eq(importRuns.state, 'checked')))
@@ -37,8 +35,14 @@ export const insertApproval = only(
     db
       .insert(importApprovals)
       .values({
-        ...{ runId: at.runId, round: at.round, right: at.right, personId: at.personId, at: at.at },
-        ...{ verdict: at.verdict, reason: at.reason, counts: at.counts },
+        runId: at.runId,
+        round: at.round,
+        right: at.right,
+        personId: at.personId,
+        at: at.at,
+        verdict: at.verdict,
+        reason: at.reason,
+        counts: at.counts,
       })
       .returning({ id: importApprovals.id }),
   ),
@@ -49,9 +53,13 @@ export const selectApprovals = composed(
   (db, at: At<{ runId: string; round: number }>, { language }: { language: Language }) =>
     db
       .select({
-        ...{ right: importApprovals.right, verdict: importApprovals.verdict, at: importApprovals.at },
-        ...{ reason: importApprovals.reason, counts: importApprovals.counts },
-        ...{ personId: importApprovals.personId, by: fullNameOf(people, language) },
+        right: importApprovals.right,
+        verdict: importApprovals.verdict,
+        at: importApprovals.at,
+        reason: importApprovals.reason,
+        counts: importApprovals.counts,
+        personId: importApprovals.personId,
+        by: fullNameOf(people, language),
       })
       .from(importApprovals)
       .innerJoin(people, eq(people.id, importApprovals.personId))

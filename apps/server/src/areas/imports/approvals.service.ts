@@ -123,11 +123,18 @@ async function writeAnswer(
   const { id: runId, round } = row;
   const counts = guardedChanges(outcomeIn(row.report).found?.sheets ?? [], right);
   const { id } = await insertApproval(db, {
-    ...{ runId, round, right, personId: person.id, at: context.now(), counts },
+    runId,
+    round,
+    right,
+    personId: person.id,
+    at: context.now(),
+    counts,
     ...said,
   });
   await audit(db, {
-    ...{ person, action: `imports.${said.verdict}`, object: `approval:${id}` },
+    person,
+    action: `imports.${said.verdict}`,
+    object: `approval:${id}`,
     details: {
       run: runId,
       right,

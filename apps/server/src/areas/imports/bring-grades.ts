@@ -36,7 +36,10 @@ export async function bringGrades(
       await savepoint(ask);
       try {
         const ids = await recordGrades({
-          ...{ db, now, person, source: 'import' },
+          db,
+          now,
+          person,
+          source: 'import',
           grades: sound.map((row) => gradeOf(row, corrected)),
         });
         await noteGrades(ask, { importId, ids: [...ids.values()] });
@@ -49,8 +52,11 @@ export async function bringGrades(
         const ref = String(error.details.ref ?? '');
         const row = rows.find((one) => one.ref === ref);
         problems.add({
-          ...{ file: feeds[row?.file ?? 0]?.file ?? '', line: row?.line ?? null, value: ref },
-          ...{ code: `failure:${error.code}`, details: toldDetails(error) },
+          file: feeds[row?.file ?? 0]?.file ?? '',
+          line: row?.line ?? null,
+          value: ref,
+          code: `failure:${error.code}`,
+          details: toldDetails(error),
         });
       }
     }

@@ -22,7 +22,11 @@ export async function bringPhotos(
   const changed = fresh.filter(({ hasOne }) => hasOne);
   return {
     counts: {
-      ...{ sheet: PHOTOS, read: count, added: added.length, changed: changed.length, ended: 0 },
+      sheet: PHOTOS,
+      read: count,
+      added: added.length,
+      changed: changed.length,
+      ended: 0,
       examples: [...examplesOf('added', added), ...examplesOf('changed', changed)],
     },
     used: new Set(fresh.map(({ key }) => key)),

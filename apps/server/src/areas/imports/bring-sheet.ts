@@ -86,7 +86,11 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   for (const { code, key, detail, ...at } of await brokenRows(ask, sheet))
     say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
   const applying: Applying = {
-    ...{ sheet, importId, now, present: presentIn(feeds), leaving: leavesBehind(bringing, { sheet, feeds }) },
+    sheet,
+    importId,
+    now,
+    present: presentIn(feeds),
+    leaving: leavesBehind(bringing, { sheet, feeds }),
     telling: feeds.flatMap(({ tellsEnded }, file) => (tellsEnded ? [file] : [])),
   };
   const written = await guarded(bringing, { sheet, feeds }, async () => {
@@ -99,8 +103,11 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   });
   if (written) await checkTogether(bringing, { sheet, feeds });
   const counts: SheetCounts = {
-    ...{ sheet: sheet.name, read: await countRead(ask, sheet), added: written?.added ?? 0 },
-    ...{ changed: written?.changed ?? 0, ended: ended + (written?.left ?? 0) },
+    sheet: sheet.name,
+    read: await countRead(ask, sheet),
+    added: written?.added ?? 0,
+    changed: written?.changed ?? 0,
+    ended: ended + (written?.left ?? 0),
     examples: written ? await examplesOf(ask, sheet, ended > 0) : [],
   };
   return { counts, live, isWhole };
@@ -231,7 +238,10 @@ export async function endNow(
   const used = await stillUsed(ask, { sheet, along: goes });
   for (const { key, by, count, file, line } of used)
     say(bringing, feeds, {
-      ...{ file: file ?? 0, line, value: key, code: 'stillUsed' },
+      file: file ?? 0,
+      line,
+      value: key,
+      code: 'stillUsed',
       details: { by, count: Number(count) },
     });
   const count = await countEnding(ask, sheet);
@@ -257,8 +267,11 @@ async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Shee
   problems.more(more);
   for (const { file, line, what, ...details } of found)
     say(bringing, feeds, {
-      ...{ file: file ?? 0, line, key: sheet.name === 'lessons' ? 'room' : 'teacher' },
-      ...{ code: `collision${what.charAt(0).toUpperCase()}${what.slice(1)}`, details },
+      file: file ?? 0,
+      line,
+      key: sheet.name === 'lessons' ? 'room' : 'teacher',
+      code: `collision${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+      details,
     });
 }
 
@@ -298,7 +311,9 @@ async function examplesOf(ask: Ask, sheet: Sheet, hasEnded: boolean): Promise<Ex
     ...added.map((one) => addedExample(sheet, one)),
     ...changed.map(
       ({ ended: hasLeft, before, after, ...one }): Example => ({
-        ...{ ...one, kind: hasLeft ? 'ended' : 'changed', changes: differences(sheet, before, after) },
+        ...one,
+        kind: hasLeft ? 'ended' : 'changed',
+        changes: differences(sheet, before, after),
       }),
     ),
     ...ended.map(({ line, key }): Example => ({ line, key: key ?? '', kind: 'ended', changes: [] })),
@@ -310,7 +325,9 @@ export const addedExample = (
   { columns }: Sheet,
   { line, key, cells }: Line & { cells: Record<string, string> },
 ): Example => ({
-  ...{ kind: 'added', line, key },
+  kind: 'added',
+  line,
+  key,
   changes: columns.flatMap((column) => {
     const after = said(column, cells[column.key]);
     return after ? [{ column: column.key, before: '', after }] : [];

@@ -17,14 +17,17 @@ const r = (key: string) => `m.${found(key)}`;
 
 /** A person keeps their role: otherwise a student's marks would belong to a teacher. */
 const otherRole = (role: number): Check => ({
-  ...{ code: 'otherRole', key: 'person', from: 'join people kept on kept.id = m.row_id' },
+  code: 'otherRole',
+  key: 'person',
+  from: 'join people kept on kept.id = m.row_id',
   wrong: `m.there and kept.role <> ${role}`,
 });
 /** Latin and Cyrillic letters in one word look right, but a search does not find the name. */
 const MIXED = '[A-Za-z][А-Яа-яЁёҢңӨөҮү]|[А-Яа-яЁёҢңӨөҮү][A-Za-z]';
 const PERSON: readonly Check[] = [
   ...['lastName', 'firstName', 'middleName'].map((key) => ({
-    ...{ code: 'mixedLetters', key },
+    code: 'mixedLetters',
+    key,
     wrong: `${c(key)} ~ '${MIXED}'`,
   })),
   // The database clock may be a day behind the university's time zone.
@@ -50,17 +53,21 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   terms: [
     { code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` },
     {
-      ...{ code: 'termsOverlap', key: 'startsOn' },
+      code: 'termsOverlap',
+      key: 'startsOn',
       from: `join lateral (select * from (${OTHER_TERMS}) each where starts_on <= ${c('endsOn')} and ends_on >= ${c('startsOn')}
         order by starts_on limit 1) other on true`,
-      ...{ wrong: 'true', details: 'other.starts_on' },
+      wrong: 'true',
+      details: 'other.starts_on',
     },
   ],
   parts: [
     {
-      ...{ code: 'partsSum', key: 'share' },
+      code: 'partsSum',
+      key: 'share',
       from: `join (${PART_SUMS}) sums on sums.contract = ${r('contract')}`,
-      ...{ wrong: '1000 not in (sums.share, sums.own)', details: 'sums.share' },
+      wrong: '1000 not in (sums.share, sums.own)',
+      details: 'sums.share',
     },
   ],
   bells: [{ code: 'order', key: 'endsAt', wrong: `${c('endsAt')} <= ${c('beginsAt')}` }],
@@ -68,14 +75,17 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   streams: [
     { code: 'minimum', key: 'minimum', wrong: `${c('minimum')} > ${c('seats')}` },
     {
-      ...{ code: 'seats', key: 'seats', from: 'join stream_seats kept on kept.stream_id = m.row_id' },
-      ...{
-        wrong: `m.there and not m.ended and ${c('seats')} < kept.taken + kept.held`,
-        details: 'kept.taken + kept.held',
-      },
+      code: 'seats',
+      key: 'seats',
+      from: 'join stream_seats kept on kept.stream_id = m.row_id',
+
+      wrong: `m.there and not m.ended and ${c('seats')} < kept.taken + kept.held`,
+      details: 'kept.taken + kept.held',
     },
     {
-      ...{ code: 'otherStream', key: 'discipline', from: 'join streams kept on kept.id = m.row_id' },
+      code: 'otherStream',
+      key: 'discipline',
+      from: 'join streams kept on kept.id = m.row_id',
       wrong: `m.there and (exists (select from registrations of where of.stream_id = kept.id)
           or exists (select from assignments of where of.stream_id = kept.id))
         and (kept.discipline_id, kept.term_id) <> (${r('discipline')}, ${r('term')})`,
@@ -84,7 +94,9 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   assignments: [
     { code: 'groupOrStream', key: 'group', wrong: `(${r('group')} is null) = (${r('stream')} is null)` },
     {
-      ...{ code: 'otherStream', key: 'stream', from: STREAM },
+      code: 'otherStream',
+      key: 'stream',
+      from: STREAM,
       wrong: `(stream.discipline_id, stream.term_id) <> (${r('discipline')}, ${r('term')})`,
     },
   ],
@@ -95,12 +107,15 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
       wrong: `${r('lessonType')} is not null and ${r('stream')} is null`,
     },
     {
-      ...{ code: 'otherStream', key: 'stream', from: STREAM },
+      code: 'otherStream',
+      key: 'stream',
+      from: STREAM,
       wrong: `(stream.discipline_id, stream.term_id, coalesce(stream.lesson_type_id, -1)) <>
         (${r('discipline')}, ${r('term')}, coalesce(${r('lessonType')}, -1))`,
     },
     {
-      ...{ code: 'twoWays', key: 'lessonType' },
+      code: 'twoWays',
+      key: 'lessonType',
       from: `join (select ${found('student')} as student, ${found('term')} as term, ${found('discipline')} as discipline
         from "matched_registrations" where not bad and not ended group by 1, 2, 3
         having bool_or(${found('lessonType')} is null) and bool_or(${found('lessonType')} is not null)) twice
@@ -108,13 +123,15 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
       wrong: 'true',
     },
     {
-      ...{ code: 'twoWays', key: 'lessonType' },
+      code: 'twoWays',
+      key: 'lessonType',
       wrong: `not m.there and exists (select from registrations other where other.student_id = ${r('student')}
         and other.term_id = ${r('term')} and other.discipline_id = ${r('discipline')}
         and (other.lesson_type_id is null) <> (${r('lessonType')} is null))`,
     },
     {
-      ...{ code: 'full', key: 'stream' },
+      code: 'full',
+      key: 'stream',
       from: `join (select n, row_number() over (partition by ${found('stream')} order by n) as place
           from "matched_registrations" where not bad and not there and not ended and ${found('stream')} is not null) turn on turn.n = m.n
         join stream_seats kept on kept.stream_id = ${r('stream')}`,
@@ -129,11 +146,9 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   ],
   bookCategories: [
     {
-      ...{
-        code: 'otherShelf',
-        key: 'section',
-        from: `join book_categories section on section.id = ${r('section')}`,
-      },
+      code: 'otherShelf',
+      key: 'section',
+      from: `join book_categories section on section.id = ${r('section')}`,
       wrong: `section.base_id <> ${r('shelf')}`,
     },
   ],
@@ -144,7 +159,8 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
     { code: 'positive', key: 'yearly', wrong: `${c('yearly')} <= 0` },
     { code: 'order', key: 'endedOn', wrong: `${c('endedOn')} < ${c('signedOn')}` },
     {
-      ...{ code: 'oneContract', key: 'contract' },
+      code: 'oneContract',
+      key: 'contract',
       from: `join contracts other on other.student_id = ${r('student')} and other.service_id = ${r('service')}
         and other.ended_on is null and other.id <> m.row_id
         and not exists (select from "matched_contracts" mend where mend.row_id = other.id and mend."c_endedOn" is not null)`,
@@ -155,16 +171,15 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   bands: [
     { code: 'order', key: 'to', wrong: `${c('to')} < ${c('from')}` },
     {
-      ...{
-        code: 'scaleFixed',
-        key: 'letter',
-        from: `join grade_bands kept on kept.scale_id = ${r('scale')} and kept.letter = ${c('letter')}`,
-      },
+      code: 'scaleFixed',
+      key: 'letter',
+      from: `join grade_bands kept on kept.scale_id = ${r('scale')} and kept.letter = ${c('letter')}`,
       wrong: `(kept.from_points, kept.to_points, kept.point, kept.mark, kept.passes) <>
         (${c('from')}, ${c('to')}, ${c('point')}, ${c('mark')}, ${c('passes')})`,
     },
     {
-      ...{ code: 'scaleFixed', key: 'letter' },
+      code: 'scaleFixed',
+      key: 'letter',
       wrong: `not m.there and exists (select from grade_bands kept where kept.scale_id = ${r('scale')})`,
     },
   ],

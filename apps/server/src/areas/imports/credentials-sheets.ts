@@ -50,11 +50,18 @@ function fileNameOf({ faculty, role, language }: Part & { language: Language }):
 function sheetOf({ sections, language, origin, university, day }: Head & { sections: readonly Section[] }) {
   const text = (key: Parameters<typeof credentialText>[0]['key']) => credentialText({ key, language });
   return {
-    ...{ title: text('title'), language, madeAt: new Date(`${day}T00:00:00Z`) },
-    ...{ university, day: writtenDay(day), address: `${origin}${PREFIX}/login` },
+    title: text('title'),
+    language,
+    madeAt: new Date(`${day}T00:00:00Z`),
+    university,
+    day: writtenDay(day),
+    address: `${origin}${PREFIX}/login`,
     words: {
-      ...{ code: text('code'), login: text('login'), password: text('password') },
-      ...{ change: text('change'), handOver: text('handOver') },
+      code: text('code'),
+      login: text('login'),
+      password: text('password'),
+      change: text('change'),
+      handOver: text('handOver'),
     },
     sections: sections.map(({ role, unit, people }) => ({
       // Department names already contain the word “department”.

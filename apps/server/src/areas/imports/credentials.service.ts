@@ -23,7 +23,7 @@ export type IssuedBy = { personId: number } | { operator: string };
 
 export type IssuingContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'timeZone'> };
 
-type Asked = { context: IssuingContext; importId: number; language: Language; by: IssuedBy };
+type Params = { context: IssuingContext; importId: number; language: Language; by: IssuedBy };
 
 type AddedPerson = Awaited<ReturnType<typeof selectAddedPeople>>[number];
 
@@ -41,7 +41,7 @@ export async function issueCredentials({
   importId,
   language,
   by,
-}: Asked): Promise<{ issued: Issued[]; changed: number }> {
+}: Params): Promise<{ issued: Issued[]; changed: number }> {
   return context.db.transaction(async (db) => {
     if (!(await lockImport(db, { importId }))) throw new Failure('NOT_FOUND');
     await lockCredentialsOfImport(db, { importId });
@@ -118,7 +118,7 @@ export async function* printCredentials({
 }
 
 /** Issues credentials and yields their files. `origin` is the address where people sign in. */
-export async function* credentialFiles({ origin, ...asked }: Asked & { origin: string }) {
+export async function* credentialFiles({ origin, ...asked }: Params & { origin: string }) {
   const { issued } = await issueCredentials(asked);
   yield* printCredentials({ ...asked, issued, origin });
 }

@@ -6,13 +6,11 @@ import { nextPhotos } from './photos.queries.ts';
 
 const AT_ONCE = 500;
 const ENDINGS: Readonly<Record<string, string>> = {
-  ...{
-    'image/webp': 'webp',
-    'image/jpeg': 'jpg',
-    'image/png': 'png',
-    'image/avif': 'avif',
-    'image/gif': 'gif',
-  },
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
 };
 
 type Exporting = {

@@ -57,7 +57,8 @@ export async function* exportAll({ db, language }: { db: Db; language: Language 
   try {
     const names: string[] = [];
     await exportTables({
-      ...{ db, language },
+      db,
+      language,
       write: async ({ name, chunks }) => {
         const place = join(folder, String(names.push(name)));
         await pipeline(Readable.from(chunks), createWriteStream(place, { mode: 0o600 }));

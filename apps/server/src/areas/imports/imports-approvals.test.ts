@@ -280,11 +280,13 @@ describe('an approval', () => {
       await stage.db.select().from(importApprovals).where(eq(importApprovals.runId, runId)),
     );
     expect(await lineOf('imports.approved')).toMatchObject({
-      ...{ personId: finance.id, object: `approval:${approval.id}` },
+      personId: finance.id,
+      object: `approval:${approval.id}`,
       details: { run: runId, right: 'finance', importer: administrator.id },
     });
     expect(await lineOf('imports.done')).toMatchObject({
-      ...{ personId: administrator.id, object: `import:${made?.id}` },
+      personId: administrator.id,
+      object: `import:${made?.id}`,
       details: { approvers: [{ right: 'finance', personId: finance.id }] },
     });
     const names = await stage.db

@@ -439,7 +439,8 @@ it('an import cannot end the last administrator', async () => {
 
 const undo = (importId: number | null) =>
   undoImport({
-    ...{ context: importContext(database, { folder: '' }), importId: importId ?? 0 },
+    context: importContext(database, { folder: '' }),
+    importId: importId ?? 0,
     by: { operator: 'registrar' },
   });
 

@@ -46,7 +46,8 @@ it('a dry run writes nothing, the import does what it reported, and a second imp
   expect(await contentOf(database)).toEqual(after);
   const [row] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'imports.done'));
   expect(row).toMatchObject({
-    ...{ personId: null, object: `import:${report.importId}` },
+    personId: null,
+    object: `import:${report.importId}`,
     details: { operator: 'registrar', kind: 'tables' },
   });
 });
@@ -57,7 +58,9 @@ it('a changed cell updates that cell, and the report shows it', async () => {
   expect(report.sheets).toMatchObject([{ sheet: 'students', read: 1, added: 0, changed: 1, ended: 0 }]);
   expect(report.sheets[0]?.examples).toEqual([
     {
-      ...{ kind: 'changed', line: 2, key: expect.stringMatching(/^250101 · \S/) },
+      kind: 'changed',
+      line: 2,
+      key: expect.stringMatching(/^250101 · \S/),
       changes: [{ column: 'phone', before: '+996 700 000 001', after: '+996 555 111 222' }],
     },
   ]);
@@ -130,11 +133,16 @@ it('colliding lessons are refused with both named, or accepted and marked', asyn
   expect(refused).toMatchObject({ outcome: 'collisions', importId: null });
   expect(refused.problems).toEqual([
     {
-      ...{ file: 'lessons.csv', line: 2, column: 'room', value: null, code: 'collisionRoom' },
+      file: 'lessons.csv',
+      line: 2,
+      column: 'room',
+      value: null,
+      code: 'collisionRoom',
       details: {
         one: 'Программирование, ИВТ-1-25, Садыкова, 1-101',
         other: 'Математический анализ, МАТ-1-26, Ким, 1-101',
-        ...{ day: 1, bell: 1 },
+        day: 1,
+        bell: 1,
       },
     },
   ]);

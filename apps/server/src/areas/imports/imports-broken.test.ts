@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 type Files = Record<string, string | Uint8Array>;
 /** Expected problems, in the order of files and lines: file, line, [column], «value», code. */
-type Told = string[];
+type Problems = string[];
 
 const toldOf = ({ file, line, column, value, code }: Problem) =>
   [
@@ -54,7 +54,7 @@ function expectTexts(problem: Problem) {
   }
 }
 
-async function expectRefused(report: Awaited<ReturnType<typeof bring>>, told: Told) {
+async function expectRefused(report: Awaited<ReturnType<typeof bring>>, told: Problems) {
   expect(report.problems.map(toldOf)).toEqual(told);
   expect(report).toMatchObject({ outcome: 'problems', importId: null, problemCount: told.length });
   for (const problem of report.problems) expectTexts(problem);
@@ -73,7 +73,7 @@ const office = (inside: string) => Buffer.concat([Buffer.from(OLE), Buffer.from(
 
 describe('a broken file is refused:', () => {
   const groups = csv([GROUP]);
-  it.each<[string, Files, Told]>([
+  it.each<[string, Files, Problems]>([
     [
       'UTF-16 without a byte order mark',
       { 'groups.csv': Buffer.from(groups, 'utf16le') },
@@ -171,7 +171,7 @@ describe('a broken file is refused:', () => {
   const whole = zipSync({ 'groups.csv': strToU8(groups), 'students.csv': strToU8(groups) });
   const encrypted = Buffer.from(whole);
   encrypted.writeUInt16LE(1, encrypted.indexOf('PK\u0001\u0002') + 8);
-  it.each<[string, Uint8Array, Told]>([
+  it.each<[string, Uint8Array, Problems]>([
     ['half a ZIP', whole.subarray(0, whole.length / 2), ['all.zip ZIP_BROKEN']],
     ['an empty ZIP', zipSync({}), ['all.zip SOURCE_EMPTY']],
     [
@@ -197,7 +197,7 @@ describe('a broken file is refused:', () => {
 });
 
 describe('a wrong cell is refused:', () => {
-  it.each<[string, Files, Told]>([
+  it.each<[string, Files, Problems]>([
     [
       'an invalid date',
       changed('years', { startsOn: '31.02.2026' }),
@@ -280,7 +280,7 @@ describe('a contradiction between rows is refused:', () => {
   const crowd = Array.from({ length: 3 }, (_, at) =>
     rowOf('students', 0, { person: `${900_001 + at}`, taxId: '', phone: '' }),
   );
-  it.each<[string, Files, Told]>([
+  it.each<[string, Files, Problems]>([
     ['a repeated row', one('groups', GROUP, rowOf('groups', 1), GROUP), ['groups.csv 4 [group] duplicate']],
     [
       'a repeated unique value',
@@ -452,7 +452,8 @@ it('a file with only its header is accepted', async () => {
 
 it('all problems are reported together, from all files and rows', async () => {
   const files = {
-    ...{ 'photo.csv': PNG, 'readme.csv': 'x\n1\n' },
+    'photo.csv': PNG,
+    'readme.csv': 'x\n1\n',
     'groups.csv': csv([{ ...GROUP, speciality: '1' }, GROUP, GROUP, { ...GROUP, group: '=A1' }]),
     'students.csv': csv([
       rowOf('students', 0, { gender: 'x', birthDate: 'y', group: 'z' }),

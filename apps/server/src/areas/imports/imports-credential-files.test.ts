@@ -27,7 +27,9 @@ beforeAll(async () => {
   await db.insert(university).values(names);
   const faculty = await makeFaculty(db, { nameRu: 'Факультет <А/Б>: "точных" наук' });
   const algebra = {
-    ...{ nameRu: 'Кафедра алгебры', nameKg: 'Алгебра кафедрасы', nameEn: 'Department of Algebra' },
+    nameRu: 'Кафедра алгебры',
+    nameKg: 'Алгебра кафедрасы',
+    nameEn: 'Department of Algebra',
   };
   const department = await makeDepartment(db, { facultyId: faculty.id, ...algebra });
   const speciality = await makeSpeciality(db, { departmentId: department.id });

@@ -46,10 +46,14 @@ function startImport(env: Record<string, string>) {
     process.execPath,
     ['--import', 'tsx', '--import', AS_TERMINAL, MAIN, 'import', folder],
     {
-      ...{ cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: '0' },
-        ...{ DATA_DIR: join(at.folder, 'data'), ...env },
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'silent',
+        DEMO: '0',
+        DATA_DIR: join(at.folder, 'data'),
+        ...env,
       },
     },
   );

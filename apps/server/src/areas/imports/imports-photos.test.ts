@@ -60,7 +60,8 @@ async function storedKeys() {
 const undo = (importId: number | null) =>
   undoImport({
     context: importContext(database, { folder: join(at.folder, 'kept') }),
-    ...{ importId: importId ?? 0, by: { operator: 'registrar' } },
+    importId: importId ?? 0,
+    by: { operator: 'registrar' },
   });
 
 describe('imported photos', () => {

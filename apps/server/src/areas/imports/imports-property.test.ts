@@ -36,8 +36,12 @@ function universityOf({ people, groups, phones, marks, takes, seats }: Made): Un
   const fresh = Array.from(
     { length: people },
     (_, at): Row => ({
-      ...{ ...student, person: `${900_001 + at}`, taxId: '', group: groupOf(at) },
-      ...{ middleName: at % 2 ? 'Бакытовна' : '', birthDate: at % 3 ? '2007-03-15' : '' },
+      ...student,
+      person: `${900_001 + at}`,
+      taxId: '',
+      group: groupOf(at),
+      middleName: at % 2 ? 'Бакытовна' : '',
+      birthDate: at % 3 ? '2007-03-15' : '',
       phone: (phones[at] ?? '').replaceAll(/^[\s'=+\-@]+/g, ''),
     }),
   );
@@ -55,7 +59,11 @@ function universityOf({ people, groups, phones, marks, takes, seats }: Made): Un
     grades: [
       ...rowsOf(UNIVERSITY, 'grades'),
       ...fresh.map(({ person = '', group = '' }, at) => ({
-        ...{ ...grade, grade: `G-${person}`, student: person, group, points: String(marks[at] ?? 0) },
+        ...grade,
+        grade: `G-${person}`,
+        student: person,
+        group,
+        points: String(marks[at] ?? 0),
         day: '2026-06-10',
       })),
     ],

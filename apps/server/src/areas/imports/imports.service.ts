@@ -77,7 +77,10 @@ export async function sendCredentials({
   if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
   if (row.unused === 0) throw new Failure('IMPORT_NO_CREDENTIALS');
   const issued = credentialFiles({
-    ...{ context, importId, language, by: { personId: person.id } },
+    context,
+    importId,
+    language,
+    by: { personId: person.id },
     origin: addressOf({ context, origin }),
   });
   return sendZip({ reply, name: `credentials-${importId}.zip`, files: inOneChunk(issued) });

@@ -115,7 +115,9 @@ describe('uploaded files', () => {
     const run = await one.call(calls.run, { runId });
     expect(run).toMatchObject({ state: 'checked', failure: null, made: null });
     expect(run.report).toMatchObject({
-      ...{ outcome: 'problems', problemCount: 1, problemFiles: [{ file: 'students.csv', count: 1 }] },
+      outcome: 'problems',
+      problemCount: 1,
+      problemFiles: [{ file: 'students.csv', count: 1 }],
     });
     const texts = new Set<string>();
     for (const language of ['ru', 'kg', 'en'] as const) {
@@ -129,7 +131,8 @@ describe('uploaded files', () => {
   it('are read under their original names, and the copies are removed afterwards', async () => {
     const { id: runId } = await one.call(calls.check, {
       uploadIds: await stage.drop(one, ['Группы 1.csv', 'students.csv'], 'байты'),
-      ...{ whole: true, acceptCollisions: false },
+      whole: true,
+      acceptCollisions: false,
     });
     const read: unknown[] = [];
     await stage.work(runId, {
@@ -265,7 +268,7 @@ describe('a checked run', () => {
       outcome,
       ended: { sheet: 'students', count: 20, of: 40, percent: 50 },
     });
-    await one.call(calls.apply, { ...{ runId, endMore: false, acceptCollisions: false }, ...consent });
+    await one.call(calls.apply, { runId, endMore: false, acceptCollisions: false, ...consent });
     let asked: unknown;
     await stage.work(runId, {
       importing: async (given) => {
@@ -310,14 +313,16 @@ describe('an import', () => {
   it('stores what was imported, and deletes the files', async () => {
     const runId = await importing();
     const { id: importId } = await makeImport(stage.db, {
-      ...{ personId: stage.one.id, operator: '' },
+      personId: stage.one.id,
+      operator: '',
       counts: { students: { read: 5, added: 3, changed: 1, ended: 1 } },
     });
     await stage.work(runId, { importing: async () => aReport({ outcome: 'done', importId }) });
     const { state, made } = await one.call(calls.run, { runId });
     expect(state).toBe('imported');
     expect(made).toMatchObject({
-      ...{ id: importId, undoneAt: null },
+      id: importId,
+      undoneAt: null,
       sheets: [{ sheet: 'students', read: 5, added: 3, changed: 1, ended: 1 }],
     });
     expect(await stage.db.$count(uploads)).toBe(0);
@@ -377,7 +382,8 @@ describe('an import', () => {
     await tusOf(other).remove(uploadId);
     await stage.work(id, { dryRun: true, importing: async () => aReport() });
     expect(await other.call(calls.run, { runId: id })).toMatchObject({
-      ...{ state: 'failed', failure: 'Файлов больше нет на сервере: загрузите их ещё раз' },
+      state: 'failed',
+      failure: 'Файлов больше нет на сервере: загрузите их ещё раз',
     });
   });
 
@@ -477,7 +483,9 @@ describe('undoing an import in the browser', () => {
   };
   const work = (importId: number, personId = stage.one.id) =>
     workOnUndo({
-      ...{ context: stage.test.context, importId, personId },
+      context: stage.test.context,
+      importId,
+      personId,
       signal: new AbortController().signal,
     });
 

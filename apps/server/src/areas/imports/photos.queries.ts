@@ -3,14 +3,14 @@ import type { Ask } from './ask.queries.ts';
 /** outside_ids entry with the hash of the original bytes of a person's photo. */
 const mark = (alias: string) => `'photo/' || ${alias}.code || '/' || ${alias}.told`;
 
-export type Told = { code: number; told: string };
+export type PhotoRow = { code: number; told: string };
 export type Owner = { code: number; personId: number; hasOne: boolean; same: boolean };
 
 /**
  * The owners of these photos, and whether they already show them: drawn from the same bytes, or stored with the same
  * bytes, as an export writes them.
  */
-export const photoOwners = (ask: Ask, photos: readonly Told[]) =>
+export const photoOwners = (ask: Ask, photos: readonly PhotoRow[]) =>
   ask<Owner>(
     `select w.code, p.id as "personId", p.photo_key is not null as "hasOne", exists (
        select from files f where f.key = p.photo_key and (f.sha256 = w.told or exists (
@@ -19,7 +19,7 @@ export const photoOwners = (ask: Ask, photos: readonly Told[]) =>
     [photos.map(({ code }) => code), photos.map(({ told }) => told)],
   );
 
-export type NewPhoto = Told & {
+export type NewPhoto = PhotoRow & {
   personId: number;
   key: string;
   size: number;

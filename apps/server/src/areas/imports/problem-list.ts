@@ -20,7 +20,11 @@ export function problemList() {
       count += 1;
       if (kept.length >= MOST_PROBLEMS) return;
       kept.push({
-        ...{ file: shownText(file, MOST_NAME), line, column, code, details },
+        file: shownText(file, MOST_NAME),
+        line,
+        column,
+        code,
+        details,
         value: value === null ? null : shownText(shown(value), MOST_SHOWN),
       });
     },

@@ -33,7 +33,11 @@ function textOf({ code, details }: Said): string {
 function inWords(details: Said['details'], language: Language): Said['details'] {
   const { sheets, tables, columns, choices, days } = IMPORT_WORDS[language];
   const called: Record<string, Readonly<Record<string, string>>> = {
-    ...{ sheet: sheets, by: tables, column: columns, of: choices, day: days },
+    sheet: sheets,
+    by: tables,
+    column: columns,
+    of: choices,
+    day: days,
   };
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {

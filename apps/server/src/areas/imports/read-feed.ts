@@ -40,7 +40,12 @@ export async function readFeed({
 }
 
 const problemAt = (file: string, code: string, more: Partial<Problem> = {}): Problem => ({
-  ...{ file, code, line: null, column: null, value: null, details: {} },
+  file,
+  code,
+  line: null,
+  column: null,
+  value: null,
+  details: {},
   ...more,
 });
 
@@ -105,13 +110,11 @@ function feedOf({
   );
   return [
     {
-      ...{
-        sheet: sheet.name,
-        file: table.file,
-        columns,
-        tellsEnded: status >= 0,
-        whole: whole && hasStatus(sheet),
-      },
+      sheet: sheet.name,
+      file: table.file,
+      columns,
+      tellsEnded: status >= 0,
+      whole: whole && hasStatus(sheet),
       rows: () => rowsOf({ table, heads, places: columns.map(({ place }) => place), status, problems }),
     },
   ];
@@ -143,7 +146,10 @@ async function* rowsOf({
       if (said !== 'active' && said !== 'ended')
         problems.add(
           problemAt(table.file, 'notChoice', {
-            ...{ line, column: heads[status] ?? null, value: state, details: { of: 'active, ended' } },
+            line,
+            column: heads[status] ?? null,
+            value: state,
+            details: { of: 'active, ended' },
           }),
         );
       yield { line, ended: said === 'ended', cells: places.map((place): Cell => cells[place] ?? null) };

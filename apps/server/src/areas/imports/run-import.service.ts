@@ -96,8 +96,15 @@ export async function runImport({
 
 /** The report for files that cannot be opened. */
 const unreadable = (problem: Problem): ImportReport => ({
-  ...{ outcome: 'problems', importId: null, kind: 'tables', name: problem.file, sheets: [] },
-  ...{ problems: [problem], problemCount: 1, newPeople: 0, ended: null },
+  outcome: 'problems',
+  importId: null,
+  kind: 'tables',
+  name: problem.file,
+  sheets: [],
+  problems: [problem],
+  problemCount: 1,
+  newPeople: 0,
+  ended: null,
 });
 
 type All = Omit<Importing, 'paths' | 'onProgress'> & {
@@ -127,9 +134,17 @@ async function bringAll({
   const sheets = SHEETS.filter(({ name }) => feed.sheets.some((one) => one.sheet === name));
   let done = 0;
   const bringing: Bringing = {
-    ...{ ask, importId, now, problems, isRoster: feed.kind === 'oneroster', words: choiceWords() },
-    ...{ numbers: feed.numbers, hasLessons: sheets.some(({ name }) => name === 'lessons') },
-    ...{ acceptCollisions: options.acceptCollisions, known: new Map(), collided: { count: 0 } },
+    ask,
+    importId,
+    now,
+    problems,
+    isRoster: feed.kind === 'oneroster',
+    words: choiceWords(),
+    numbers: feed.numbers,
+    hasLessons: sheets.some(({ name }) => name === 'lessons'),
+    acceptCollisions: options.acceptCollisions,
+    known: new Map(),
+    collided: { count: 0 },
     onRows: ({ label }) => onProgress({ done, total: sheets.length, label }),
   };
   const mayNow = await administrators(ask, now);
@@ -170,8 +185,15 @@ async function bringAll({
   const newPeople = added(counts, 'students') + added(counts, 'teachers');
   const [ended = null] = lost.filter(({ count }) => count > 0).sort((a, b) => b.percent - a.percent);
   const report = (outcome: ImportReport['outcome']): ImportReport => ({
-    ...{ outcome, importId: outcome === 'done' ? importId : null, kind: feed.kind, name: feed.name },
-    ...{ sheets: counts, problems: problems.sorted(), problemCount: problems.count, newPeople, ended },
+    outcome,
+    importId: outcome === 'done' ? importId : null,
+    kind: feed.kind,
+    name: feed.name,
+    sheets: counts,
+    problems: problems.sorted(),
+    problemCount: problems.count,
+    newPeople,
+    ended,
   });
   if (problems.count > 0)
     throw new TakenBack(report(onlyCollisions(problems.sorted()) ? 'collisions' : 'problems'));
@@ -182,14 +204,14 @@ async function bringAll({
   const approvers = await approversOf(db, counts);
   if (!approvers) throw new TakenBack(report('planned'));
   await audit(db, {
-    ...{
-      person: 'personId' in by ? { id: by.personId } : null,
-      action: 'imports.done',
-      object: `import:${importId}`,
-    },
+    person: 'personId' in by ? { id: by.personId } : null,
+    action: 'imports.done',
+    object: `import:${importId}`,
     details: {
       ...('operator' in by && { operator: by.operator }),
-      ...{ name: feed.name, kind: feed.kind, counts: counts.map(({ examples, digest, ...rest }) => rest) },
+      name: feed.name,
+      kind: feed.kind,
+      counts: counts.map(({ examples, digest, ...rest }) => rest),
       ...(approvers.length > 0 && { approvers }),
     },
   });
@@ -241,7 +263,10 @@ async function endRest({ bringing, context, db, sheets, feed, counts, live, lost
       own.ended += count;
       own.examples.push(
         ...(await endedExamples(ask, sheet)).map(({ line, key }) => ({
-          ...{ kind: 'ended' as const, line, key: key ?? '', changes: [] },
+          kind: 'ended' as const,
+          line,
+          key: key ?? '',
+          changes: [],
         })),
       );
       lost.push(share({ sheet, count: own.ended, of: live.get(sheet.name) ?? 0 }));

@@ -41,8 +41,12 @@ export const shownImport = (
   ...row,
   undo: row.undoneAt || undo === null ? null : shownUndo(keptUndo.parse(undo), language),
   sheets: importCounts.parse(counts).map((of) => ({
-    ...{ sheet: of.sheet, title: sheetTitle({ sheet: of.sheet, language }) },
-    ...{ read: of.read, added: of.added, changed: of.changed, ended: of.ended },
+    sheet: of.sheet,
+    title: sheetTitle({ sheet: of.sheet, language }),
+    read: of.read,
+    added: of.added,
+    changed: of.changed,
+    ended: of.ended,
   })),
   // An undone import has no people to issue credentials for.
   unused: row.undoneAt ? 0 : row.unused,
@@ -69,7 +73,8 @@ const shownSheets = (sheets: KeptReport['sheets'], language: Language): RunRepor
     examples: examples.map((example) => ({
       ...example,
       changes: example.changes.map(({ column, ...change }) => ({
-        ...{ column: columnTitle({ column, language }), ...change },
+        column: columnTitle({ column, language }),
+        ...change,
       })),
     })),
   }));
@@ -91,7 +96,11 @@ export function shownAsked({
     return guard !== undefined && rights.includes(guard) && added + changed + ended > 0;
   });
   return {
-    ...{ id, round, by, at, rights: [...rights] },
+    id,
+    round,
+    by,
+    at,
+    rights: [...rights],
     files: keptFiles.parse(row.files).map(({ name, size }) => ({ name, size })),
     sheets: shownSheets(own, language),
   };
@@ -110,7 +119,11 @@ export async function shownRun({
   const progress = keptProgress.nullable().parse(row.progress);
   const made = importId === null ? undefined : await selectImport(context.db, { importId }, { language });
   return {
-    ...{ id, state, whole, acceptCollisions, madeAt },
+    id,
+    state,
+    whole,
+    acceptCollisions,
+    madeAt,
     files: keptFiles.parse(row.files).map(({ name, size }) => ({ name, size })),
     progress: progress && {
       ...progress,
@@ -127,7 +140,10 @@ export const shownProblem = (
   { place, problem }: { place: number; problem: Problem },
   language: Language,
 ): ImportProblem => ({
-  ...{ place, file: problem.file, line: problem.line, value: problem.value ?? '' },
+  place,
+  file: problem.file,
+  line: problem.line,
+  value: problem.value ?? '',
   column: problem.column ?? '',
   text: problemText({ problem, language }),
 });

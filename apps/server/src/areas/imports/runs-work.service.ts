@@ -46,7 +46,9 @@ async function outcomeOf({ context, row, dryRun, signal, importing = runImport }
     const { whole, acceptCollisions, endMore } = keptOptions.parse(row.options);
     const maxEndedPercent = endMore ? 100 : MAX_ENDED_PERCENT;
     const report = await importing({
-      ...{ context, paths, by: { personId } },
+      context,
+      paths,
+      by: { personId },
       approversOf: (db, sheets) => approversOf({ db, now: now(), runId, sheets }),
       options: { dryRun, whole, acceptCollisions, maxEndedPercent },
       onProgress: progressOf({ context, runId }),

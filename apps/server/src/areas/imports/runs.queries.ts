@@ -11,10 +11,17 @@ const isOpen = inArray(importRuns.state, ['checking', 'checked', 'importing']);
 
 /** Without the problems, which are read page by page. */
 export const shown = {
-  ...{ id: importRuns.id, personId: importRuns.personId, state: importRuns.state, files: importRuns.files },
-  ...{ options: importRuns.options, progress: importRuns.progress, importId: importRuns.importId },
-  ...{ round: importRuns.round, asked: importRuns.asked },
-  ...{ madeAt: importRuns.madeAt, changedAt: importRuns.changedAt },
+  id: importRuns.id,
+  personId: importRuns.personId,
+  state: importRuns.state,
+  files: importRuns.files,
+  options: importRuns.options,
+  progress: importRuns.progress,
+  importId: importRuns.importId,
+  round: importRuns.round,
+  asked: importRuns.asked,
+  madeAt: importRuns.madeAt,
+  changedAt: importRuns.changedAt,
   report: sql<unknown>`${importRuns.report} - 'problems'`,
 };
 export type ShownRunRow = Omit<RunRow, 'report'> & { report: unknown };
@@ -64,8 +71,13 @@ export const selectImporting = first(
 type NewRun = { runId: string; personId: number; files: unknown; options: unknown; now: Date };
 export const insertRun = composed((db, at: At<NewRun>) =>
   db.insert(importRuns).values({
-    ...{ id: at.runId, personId: at.personId, state: 'checking', files: at.files, options: at.options },
-    ...{ madeAt: at.now, changedAt: at.now },
+    id: at.runId,
+    personId: at.personId,
+    state: 'checking',
+    files: at.files,
+    options: at.options,
+    madeAt: at.now,
+    changedAt: at.now,
   }),
 );
 
@@ -76,7 +88,9 @@ export const moveRun = first(
     db
       .update(importRuns)
       .set({
-        ...{ state: sql`${at.to}`, options: sql`${at.options}::jsonb`, progress: sql`null` },
+        state: sql`${at.to}`,
+        options: sql`${at.options}::jsonb`,
+        progress: sql`null`,
         changedAt: sql`${at.now}`,
       })
       .where(and(eq(importRuns.id, at.runId), sql`${importRuns.state} = ${at.from}`))
@@ -96,8 +110,12 @@ export const endRun = first(
     db
       .update(importRuns)
       .set({
-        ...{ state: sql`${at.to}`, report: sql`${at.report}::jsonb`, importId: sql`${at.importId}` },
-        ...{ asked: sql`${at.asked}::text[]`, progress: sql`null`, changedAt: sql`${at.now}` },
+        state: sql`${at.to}`,
+        report: sql`${at.report}::jsonb`,
+        importId: sql`${at.importId}`,
+        asked: sql`${at.asked}::text[]`,
+        progress: sql`null`,
+        changedAt: sql`${at.now}`,
       })
       .where(and(eq(importRuns.id, at.runId), sql`${importRuns.state} = ${at.from}`))
       .returning({ id: importRuns.id }),

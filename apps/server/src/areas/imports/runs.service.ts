@@ -153,7 +153,9 @@ export async function applyRun({
     return { runId };
   };
   await once({
-    ...{ context, attempt, answer: z.object({ runId: z.uuid() }) },
+    context,
+    attempt,
+    answer: z.object({ runId: z.uuid() }),
     work: (first) => context.db.transaction((db) => first(db, () => begin(db))),
   });
   return readRun({ context, person, language, runId });

@@ -41,19 +41,23 @@ export async function* stagedRows({
         bad = true;
         const value = row.cells[place] ?? null;
         problems.add({
-          ...{
-            file: feed.file,
-            line: row.line,
-            column: feed.columns[place]?.title ?? null,
-            code: read.wrong.code,
-          },
+          file: feed.file,
+          line: row.line,
+          column: feed.columns[place]?.title ?? null,
+          code: read.wrong.code,
           value: value === null ? null : String(value),
           ...(read.wrong.details && { details: read.wrong.details }),
         });
         return null;
       });
       batch.push({
-        ...{ n, file, line: row.line, ended: row.ended, outside: row.outside ?? null, bad, values },
+        n,
+        file,
+        line: row.line,
+        ended: row.ended,
+        outside: row.outside ?? null,
+        bad,
+        values,
         latin: latinOf(sheet, values),
       });
       if (batch.length < AT_ONCE) continue;
@@ -75,7 +79,9 @@ function latinOf(sheet: Sheet, values: readonly Value[]): string[] {
   if (!sheet.columns.some(({ latin }) => latin)) return [];
   const said = (key: string) => String(values[sheet.columns.findIndex((column) => column.key === key)] ?? '');
   const latin = latinNames({
-    ...{ lastName: said('lastName'), firstName: said('firstName'), middleName: said('middleName') },
+    lastName: said('lastName'),
+    firstName: said('firstName'),
+    middleName: said('middleName'),
   });
   return [latin.lastNameLatin, latin.firstNameLatin, latin.middleNameLatin];
 }

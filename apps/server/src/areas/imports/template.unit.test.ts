@@ -108,8 +108,13 @@ describe.each(LANGUAGES)('templates in %s', (language) => {
 
   it('have complete scales', () => {
     const bands = templateRows('bands').map((band) => ({
-      ...{ scale: band.scale, letter: band.letter ?? '', mark: 'good' as const, passes: true },
-      ...{ from: Number(band.from), to: Number(band.to), point: Number(band.point) },
+      scale: band.scale,
+      letter: band.letter ?? '',
+      mark: 'good' as const,
+      passes: true,
+      from: Number(band.from),
+      to: Number(band.to),
+      point: Number(band.point),
     }));
     for (const scale of codesOf(said, 'scales')) {
       const own = bands.filter((band) => band.scale === scale);

@@ -82,7 +82,8 @@ const rowsOf = async (ask: Ask, { importId, kept: { table, pk }, rows }: OfTable
 /** Rows that changed again after the import; deleted rows count too. */
 export const changedSince = (ask: Ask, { importId, kept }: OfTable) =>
   rowsOf(ask, {
-    ...{ importId, kept },
+    importId,
+    kept,
     rows: `${CHANGED} c left join ${quoted(kept.table)} t on ${idMatch(kept.pk)}
       where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
   });
@@ -90,7 +91,8 @@ export const changedSince = (ask: Ask, { importId, kept }: OfTable) =>
 /** Added rows that changed after the import. Rows that the same import also changed are checked by changedSince. */
 export const editedSince = (ask: Ask, { importId, kept }: OfTable) =>
   rowsOf(ask, {
-    ...{ importId, kept },
+    importId,
+    kept,
     rows: `import_changes c join ${quoted(kept.table)} t on ${idMatch(kept.pk)}
       where c.import_id = $1 and c.table_name = $2 and c.kind = 'added' and c.after is not null and c.after <> ${footprint('t')}
         and not exists (select from import_changes later where later.import_id = $1 and later.table_name = $2
@@ -135,7 +137,8 @@ export async function referredTo(
         child,
         await ask<Counted>(
           counted({
-            ...{ table, pk },
+            table,
+            pk,
             rows: `import_changes c join ${quoted(child)} t on t.${quoted(column)} = (c.row_key ->> 'id')::bigint
               where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'${without}`,
           }),

@@ -96,8 +96,10 @@ export async function undoImport({
       const operator = 'operator' in by ? by.operator : '';
       await markUndone(ask, { importId, now: context.now(), personId, operator });
       await audit(db, {
-        ...{ person: personId === null ? null : { id: personId }, action: 'imports.undone' },
-        ...{ object: `import:${importId}`, details: { ...(operator !== '' && { operator }) } },
+        person: personId === null ? null : { id: personId },
+        action: 'imports.undone',
+        object: `import:${importId}`,
+        details: { ...(operator !== '' && { operator }) },
       });
       return { undone: true };
     });

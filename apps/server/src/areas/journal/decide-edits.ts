@@ -95,7 +95,11 @@ function decide({
   known: Known;
 }): Answer | 'write' {
   const refused = (code: Code, details?: FailureDetails): Answer => ({
-    ...{ state: 'refused', code, details, held: cell ?? null, freshAt: cell?.freshAt },
+    state: 'refused',
+    code,
+    details,
+    held: cell ?? null,
+    freshAt: cell?.freshAt,
   });
   if (done) {
     const isSame = cellKey(done) === cellKey(edit) && sameMark(done.held.mark, edit.mark);

@@ -30,7 +30,10 @@ it('absences are measured by the schedule of the term without cancelled lessons'
   expect(before.teacher).toBeGreaterThan(15);
   expect(before.student).toBe(before.teacher);
   await stage.db.insert(lessonChanges).values({
-    ...{ lessonId, onDay: '2026-11-23', kind: 'cancelled', changedById: stage.teacherId },
+    lessonId,
+    onDay: '2026-11-23',
+    kind: 'cancelled',
+    changedById: stage.teacherId,
   });
   const after = before.teacher - 1;
   expect(await measures(one)).toEqual({ teacher: after, student: after });

@@ -1,7 +1,7 @@
 import { HISTORY_PAGE } from '@bilim/contract/areas/journal.contract';
 import { NO_MARK } from '@bilim/rules/journal-marks';
 import { lessonPolicy } from './journal.policy.ts';
-import type { Asked } from './journal.service.ts';
+import type { Caller } from './journal.service.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
 import { markFrom } from './mark-row.ts';
 
@@ -13,7 +13,7 @@ export async function getHistory({
   lessonId,
   studentId,
   before,
-}: Asked & { lessonId: number; studentId: number; before?: number }) {
+}: Caller & { lessonId: number; studentId: number; before?: number }) {
   const { timeZone } = context.config;
   const found = await selectCell(context.db, { lessonId, studentId, timeZone }, { language });
   const cell = lessonPolicy.authorize(person, 'readCell', found && { ...found, studentId });

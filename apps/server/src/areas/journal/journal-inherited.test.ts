@@ -11,7 +11,9 @@ beforeEach(async () => {
   await stage?.close();
   stage = await journalStage();
   const [first, second] = await stage.teacher.call(journalContract.saveModules, {
-    ...{ journalId: stage.journalId, seen: [], reason: 'Начало семестра' },
+    journalId: stage.journalId,
+    seen: [],
+    reason: 'Начало семестра',
     modules: [
       { id: null, name: 'Модуль 1', points: 30 },
       { id: null, name: 'Модуль 2', points: 30 },
@@ -27,24 +29,21 @@ const count = (lessonId: number, moduleId: number | null) =>
 /** Adds a column as a client that sends no module. */
 const add = (given: { heldOn?: string; moduleId?: number | null; reason?: string } = {}) =>
   stage.teacher.call(journalContract.saveLesson, {
-    ...{
-      journalId: stage.journalId,
-      lessonId: null,
-      heldOn: '2026-11-12',
-      bell: 2,
-      topic: '',
-      topicId: null,
-    },
-    ...{
-      hours: 2,
-      subgroup: null,
-      control: false,
-      pointsMax: 5,
-      weight: 1,
-      seen: null,
-      reason: '',
-      ...given,
-    },
+    journalId: stage.journalId,
+    lessonId: null,
+    heldOn: '2026-11-12',
+    bell: 2,
+    topic: '',
+    topicId: null,
+
+    hours: 2,
+    subgroup: null,
+    control: false,
+    pointsMax: 5,
+    weight: 1,
+    seen: null,
+    reason: '',
+    ...given,
   });
 
 it('a new column gets the module of the last earlier column with a module', async () => {
@@ -75,14 +74,19 @@ it('a changed column keeps its module if none is sent', async () => {
   await count(stage.columns.open, modules.first);
   const seen = await stage.seen(stage.columns.open);
   const changed = await stage.teacher.call(journalContract.saveLesson, {
-    ...{
-      journalId: stage.journalId,
-      lessonId: stage.columns.open,
-      heldOn: DAYS.open,
-      bell: 1,
-      topic: 'Графы',
-    },
-    ...{ topicId: null, hours: 2, subgroup: null, control: false, pointsMax: 5, weight: 1, seen, reason: '' },
+    journalId: stage.journalId,
+    lessonId: stage.columns.open,
+    heldOn: DAYS.open,
+    bell: 1,
+    topic: 'Графы',
+    topicId: null,
+    hours: 2,
+    subgroup: null,
+    control: false,
+    pointsMax: 5,
+    weight: 1,
+    seen,
+    reason: '',
   });
   expect(changed).toMatchObject({ topic: 'Графы', moduleId: modules.first });
 });

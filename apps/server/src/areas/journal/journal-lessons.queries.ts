@@ -25,10 +25,17 @@ export const lockJournal = first(
   composed((db, at: At<OfJournal>) =>
     db
       .select({
-        ...{ id: assignments.id, termId: assignments.termId, disciplineId: assignments.disciplineId },
-        ...{ groupId: assignments.groupId, streamId: assignments.streamId },
-        ...{ lessonTypeId: assignments.lessonTypeId, subgroup: assignments.subgroup, className },
-        ...{ startsOn: terms.startsOn, endsOn: terms.endsOn, editDays },
+        id: assignments.id,
+        termId: assignments.termId,
+        disciplineId: assignments.disciplineId,
+        groupId: assignments.groupId,
+        streamId: assignments.streamId,
+        lessonTypeId: assignments.lessonTypeId,
+        subgroup: assignments.subgroup,
+        className,
+        startsOn: terms.startsOn,
+        endsOn: terms.endsOn,
+        editDays,
         ...kept,
       })
       .from(assignments)
@@ -66,7 +73,8 @@ const readLesson = first(
     db
       .select({
         ...lessonColumns,
-        ...{ journalId: journalLessons.assignmentId, removedAt: journalLessons.removedAt },
+        journalId: journalLessons.assignmentId,
+        removedAt: journalLessons.removedAt,
         marks: marks('count(*)'),
         mostPoints: marks('coalesce(max(c.points), 0)'),
         markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c

@@ -74,7 +74,9 @@ export async function saveLesson({
 }: By & GivenDraft & Change & { attempt?: Attempt }) {
   const by = { context, person };
   const id = await once({
-    ...{ context, attempt, answer: z.int() },
+    context,
+    attempt,
+    answer: z.int(),
     work: (first) =>
       context.db
         .transaction((db) =>
@@ -97,7 +99,16 @@ const lessonOf = ({
   pointsMax,
   weight,
 }: GivenDraft) => ({
-  ...{ heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight },
+  heldOn,
+  bell,
+  topic,
+  topicId,
+  hours,
+  moduleId,
+  subgroup,
+  control,
+  pointsMax,
+  weight,
 });
 
 async function writeLesson({
@@ -167,8 +178,11 @@ export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: 
     if (column) return { journalId, lessonId: column.id };
     const topic = await selectNextTopic(db, slot);
     const draft = {
-      ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell },
-      ...{ topic: topic?.title ?? '', topicId: topic?.id ?? null },
+      ...NEW_COLUMN,
+      heldOn: day,
+      bell: occurrence.bell,
+      topic: topic?.title ?? '',
+      topicId: topic?.id ?? null,
     };
     const lessonId = await writeLesson({ by, db, journalId, lessonId: null, seen: null, reason: '', draft });
     return { journalId, lessonId };

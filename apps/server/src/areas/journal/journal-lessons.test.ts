@@ -15,23 +15,20 @@ beforeEach(async () => {
 afterAll(() => stage.close());
 
 const draft = () => ({
-  ...{
-    journalId: stage.journalId,
-    lessonId: null as number | null,
-    heldOn: '2026-11-12',
-    bell: 2,
-    topic: 'Деревья',
-  },
-  ...{
-    topicId: null,
-    hours: 2,
-    moduleId: null,
-    subgroup: null,
-    control: false,
-    pointsMax: 5,
-    weight: 1,
-    reason: '',
-  },
+  journalId: stage.journalId,
+  lessonId: null as number | null,
+  heldOn: '2026-11-12',
+  bell: 2,
+  topic: 'Деревья',
+
+  topicId: null,
+  hours: 2,
+  moduleId: null,
+  subgroup: null,
+  control: false,
+  pointsMax: 5,
+  weight: 1,
+  reason: '',
 });
 type Draft = Partial<Omit<ReturnType<typeof draft>, 'subgroup' | 'moduleId' | 'topicId'>> & {
   subgroup?: number | null;
@@ -41,7 +38,9 @@ type Draft = Partial<Omit<ReturnType<typeof draft>, 'subgroup' | 'moduleId' | 't
 };
 const saveLesson = async (given: Draft = {}, by = stage.teacher) =>
   by.call(journalContract.saveLesson, {
-    ...{ ...draft(), seen: await stage.seen(given.lessonId ?? null), ...given },
+    ...draft(),
+    seen: await stage.seen(given.lessonId ?? null),
+    ...given,
   });
 /** Saves the open column with the given changes. */
 const change = (given: Draft) =>
@@ -63,7 +62,9 @@ describe('a column', () => {
     });
     expect((await saveLesson({ clientId }, stage.assistant)).id).toBe(made.id);
     expect(await lastAudit()).toMatchObject({
-      ...{ action: 'journal.lesson_added', object: `journal_lesson:${made.id}`, personId: stage.assistantId },
+      action: 'journal.lesson_added',
+      object: `journal_lesson:${made.id}`,
+      personId: stage.assistantId,
     });
   });
 
@@ -84,10 +85,15 @@ describe('a column', () => {
   it('can refer only to modules, topics, subgroups and bells of its journal', async () => {
     const { journalId } = stage.foreign;
     const [module] = await stage.colleague.call(journalContract.saveModules, {
-      ...{ journalId, modules: [{ id: null, name: 'Модуль', points: 30 }], seen: [], reason: '' },
+      journalId,
+      modules: [{ id: null, name: 'Модуль', points: 30 }],
+      seen: [],
+      reason: '',
     });
     const [topic] = await stage.colleague.call(journalContract.saveTopics, {
-      ...{ journalId, topics: [{ id: null, title: 'Тема', hours: 2 }], seen: [] },
+      journalId,
+      topics: [{ id: null, title: 'Тема', hours: 2 }],
+      seen: [],
     });
     await expect(saveLesson({ moduleId: module?.id ?? 0 })).rejects.toThrow('JOURNAL_MODULE');
     await expect(saveLesson({ topicId: topic?.id ?? 0 })).rejects.toThrow('JOURNAL_TOPIC');
@@ -128,7 +134,8 @@ describe('in a closed column with marks', () => {
       await expect(changeClosed(given)).rejects.toThrow('409 JOURNAL_REASON');
       await changeClosed({ ...given, reason: 'Исправление' });
       expect(await lastAudit()).toMatchObject({
-        ...{ action: 'journal.lesson_changed', details: { reason: 'Исправление', to: given } },
+        action: 'journal.lesson_changed',
+        details: { reason: 'Исправление', to: given },
       });
     },
   );
@@ -200,12 +207,10 @@ describe('a closed column that is moved to today', () => {
 
   it('keeps the points of its module closed', async () => {
     const [module] = await stage.teacher.call(journalContract.saveModules, {
-      ...{
-        journalId: stage.journalId,
-        modules: [{ id: null, name: 'М1', points: 30 }],
-        seen: [],
-        reason: '',
-      },
+      journalId: stage.journalId,
+      modules: [{ id: null, name: 'М1', points: 30 }],
+      seen: [],
+      reason: '',
     });
     const moduleId = module?.id ?? 0;
     await mark('Ведомость');
@@ -290,7 +295,10 @@ describe('a scheduled lesson', () => {
     expect(await open(id, DAYS.today, stage.assistant)).toEqual(opened);
     const { lessons } = await stage.teacher.call(journalContract.get, { journalId });
     expect(lessons.find((lesson) => lesson.id === opened.lessonId)).toMatchObject({
-      ...{ heldOn: DAYS.today, bell: 2, topic: 'Деревья', hours: 2 },
+      heldOn: DAYS.today,
+      bell: 2,
+      topic: 'Деревья',
+      hours: 2,
     });
   });
 
@@ -299,7 +307,12 @@ describe('a scheduled lesson', () => {
     const { id: toRoomId } = await makeRoom(stage.db);
     const { id: toBellId } = await makeBell(stage.db, { number: 3 });
     await stage.db.insert(lessonChanges).values({
-      ...{ lessonId: lesson.id, onDay: DAYS.open, kind: 'moved', toDay: '2026-11-11', toBellId, toRoomId },
+      lessonId: lesson.id,
+      onDay: DAYS.open,
+      kind: 'moved',
+      toDay: '2026-11-11',
+      toBellId,
+      toRoomId,
       changedById: stage.teacherId,
     });
     await expect(open(lesson.id, DAYS.open)).rejects.toThrow('JOURNAL_LESSON_NOT_FOUND');

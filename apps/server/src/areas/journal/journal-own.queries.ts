@@ -96,7 +96,9 @@ export const selectRules = only(
   composed((db, at: At<InTerm & OfStudent & { today: string }>) =>
     db
       .select({
-        ...{ editDays, absencePercent, seenMarkId: seenMark(at) },
+        editDays,
+        absencePercent,
+        seenMarkId: seenMark(at),
         ended: sql<boolean>`exists (select from ${terms} t where t.year_id = ${at.yearId} and t.season = ${at.season}
           and t.ends_on < ${at.today}::date)`,
       })

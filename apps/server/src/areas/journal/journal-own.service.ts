@@ -2,7 +2,7 @@ import { alphabetically } from '@bilim/rules/alphabetical';
 import { plannedLessons } from '@bilim/rules/journal-summary';
 import { here } from '../../context/here.ts';
 import type { InTerm } from './journal.queries.ts';
-import type { Asked } from './journal.service.ts';
+import type { Caller } from './journal.service.ts';
 import {
   selectOwnJournals,
   selectOwnRecords,
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const RECENT_DAYS = 14;
 
 /** The caller's own records of a term. */
-export async function getOwnJournals({ context, person, language, ...term }: Asked & InTerm) {
+export async function getOwnJournals({ context, person, language, ...term }: Caller & InTerm) {
   const { db } = context;
   const { day: today, timeZone } = here(context);
   const of = { ...term, personId: person.id };
@@ -46,7 +46,7 @@ export async function getOwnJournals({ context, person, language, ...term }: Ask
 }
 
 /** The caller's recent marks, newest first. */
-export async function listRecentMarks({ context, person, language }: Asked) {
+export async function listRecentMarks({ context, person, language }: Caller) {
   const since = new Date(context.now().getTime() - RECENT_DAYS * DAY_MS);
   const rows = await selectRecent(context.db, { personId: person.id, since }, { language });
   return rows.map(({ kind, points, lessonKind, ...row }) => ({
@@ -56,7 +56,7 @@ export async function listRecentMarks({ context, person, language }: Asked) {
   }));
 }
 
-export async function markSeen({ context, person, markId }: Omit<Asked, 'language'> & { markId: number }) {
+export async function markSeen({ context, person, markId }: Omit<Caller, 'language'> & { markId: number }) {
   await upsertSeen(context.db, { personId: person.id, markId });
   return null;
 }

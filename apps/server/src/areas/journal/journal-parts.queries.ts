@@ -80,8 +80,12 @@ export const correctedBy = ({ edits, givenAt, heldOn, timeZone, ...cell }: Corre
 
 export const corrected = ({ timeZone }: { timeZone: SQLWrapper }) =>
   correctedBy({
-    ...{ edits: journalCells.edits, givenAt: journalCells.givenAt, heldOn: journalLessons.heldOn, timeZone },
-    ...{ lessonId: journalCells.journalLessonId, studentId: journalCells.studentId },
+    edits: journalCells.edits,
+    givenAt: journalCells.givenAt,
+    heldOn: journalLessons.heldOn,
+    timeZone,
+    lessonId: journalCells.journalLessonId,
+    studentId: journalCells.studentId,
   });
 
 export const className = sql<string>`coalesce(${groups.name}, ${streams.number}::text)`;

@@ -13,8 +13,10 @@ const OWN = sql.identifier('journal_modules');
 export const selectModules = composed((db, at: At<OfJournal>) =>
   db
     .select({
-      ...{ id: journalModules.id, number: journalModules.number },
-      ...{ name: journalModules.name, points: journalModules.points },
+      id: journalModules.id,
+      number: journalModules.number,
+      name: journalModules.name,
+      points: journalModules.points,
       countsSince: sql<string | null>`(select min(least(l.closes_from, l.held_on)) from ${journalLessons} l
         where l.module_id = ${OWN}.id and l.removed_at is null and (l.control or exists (
           select from journal_cells c where c.journal_lesson_id = l.id and c.kind <> 'none')))`,
@@ -27,8 +29,10 @@ export const selectModules = composed((db, at: At<OfJournal>) =>
 export const selectTopics = composed((db, at: At<OfJournal>) =>
   db
     .select({
-      ...{ id: syllabusTopics.id, number: syllabusTopics.number },
-      ...{ title: syllabusTopics.title, hours: syllabusTopics.hours },
+      id: syllabusTopics.id,
+      number: syllabusTopics.number,
+      title: syllabusTopics.title,
+      hours: syllabusTopics.hours,
     })
     .from(syllabusTopics)
     .where(eq(syllabusTopics.assignmentId, at.journalId))
@@ -92,8 +96,14 @@ function listWriter({
 }
 
 export const writeModules = listWriter({
-  ...{ table: journalModules, text: 'name', amount: 'points', lessons: journalLessons.moduleId },
+  table: journalModules,
+  text: 'name',
+  amount: 'points',
+  lessons: journalLessons.moduleId,
 });
 export const writeTopics = listWriter({
-  ...{ table: syllabusTopics, text: 'title', amount: 'hours', lessons: journalLessons.topicId },
+  table: syllabusTopics,
+  text: 'title',
+  amount: 'hours',
+  lessons: journalLessons.topicId,
 });

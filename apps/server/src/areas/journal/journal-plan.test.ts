@@ -24,7 +24,10 @@ type ModuleDraft = { id: number | null; name: string; points: number };
 const saveModules = async (modules: ModuleDraft[], reason = '') => {
   const { modules: seen } = await journal();
   return stage.teacher.call(journalContract.saveModules, {
-    ...{ journalId: stage.journalId, modules, seen, reason },
+    journalId: stage.journalId,
+    modules,
+    seen,
+    reason,
   });
 };
 const put = async (
@@ -38,25 +41,22 @@ const put = async (
   } = {},
 ) =>
   stage.teacher.call(journalContract.saveLesson, {
-    ...{
-      journalId: stage.journalId,
-      lessonId,
-      heldOn: DAYS.open,
-      bell: 1,
-      topic: 'Слова',
-      topicId: null,
-      hours: 2,
-    },
-    ...{
-      moduleId: null,
-      subgroup: null,
-      control: false,
-      pointsMax: 5,
-      weight: 1,
-      seen: await stage.seen(lessonId),
-      reason: 'Проверка',
-      ...more,
-    },
+    journalId: stage.journalId,
+    lessonId,
+    heldOn: DAYS.open,
+    bell: 1,
+    topic: 'Слова',
+    topicId: null,
+    hours: 2,
+
+    moduleId: null,
+    subgroup: null,
+    control: false,
+    pointsMax: 5,
+    weight: 1,
+    seen: await stage.seen(lessonId),
+    reason: 'Проверка',
+    ...more,
   });
 
 describe('modules', () => {

@@ -89,7 +89,9 @@ export async function givePresence({
   if (marks.length === 0) return;
   await insertMarks(db, { marks, givenById, now: context.now() });
   const change = {
-    ...{ journalId: column.journalId, keepers: keepersOf(column), lessonIds: [column.id] },
+    journalId: column.journalId,
+    keepers: keepersOf(column),
+    lessonIds: [column.id],
     students: marks.map(({ studentId }) => studentId),
   };
   await tellConcerned({ context, db, changes: [change] });

@@ -31,17 +31,22 @@ const journal = () => ({ journalId: stage.journalId });
 const lesson = () => ({ lessonId: stage.columns.open });
 const reason = '';
 const draft = () => ({
-  ...{ ...journal(), lessonId: null, heldOn: '2026-11-12', bell: 2, topic: '', topicId: null, hours: 2 },
-  ...{
-    moduleId: null,
-    subgroup: null,
-    control: false,
-    pointsMax: 5,
-    weight: 1,
-    seen: null,
-    reason,
-    clientId: randomUUID(),
-  },
+  ...journal(),
+  lessonId: null,
+  heldOn: '2026-11-12',
+  bell: 2,
+  topic: '',
+  topicId: null,
+  hours: 2,
+
+  moduleId: null,
+  subgroup: null,
+  control: false,
+  pointsMax: 5,
+  weight: 1,
+  seen: null,
+  reason,
+  clientId: randomUUID(),
 });
 
 describe('the number of queries of the journal', () => {
@@ -50,14 +55,19 @@ describe('the number of queries of the journal', () => {
     calls: {
       list: { queries: 1, by: teacher, make: (client) => client.call(journalContract.list, stage.term) },
       lessonTypes: {
-        ...{ queries: 1, by: teacher },
+        queries: 1,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.lessonTypes, {
-            ...{ ...stage.term, disciplineId: stage.disciplineId, classId: stage.groupId, elective: false },
+            ...stage.term,
+            disciplineId: stage.disciplineId,
+            classId: stage.groupId,
+            elective: false,
           }),
       },
       educationForms: {
-        ...{ queries: 1, by: teacher },
+        queries: 1,
+        by: teacher,
         make: (client) => client.call(journalContract.educationForms, stage.term),
       },
       students: {
@@ -68,73 +78,92 @@ describe('the number of queries of the journal', () => {
       // The head with modules, topics and bells; students, columns, cells, and the schedule.
       get: { queries: 5, by: teacher, make: (client) => client.call(journalContract.get, journal()) },
       cells: {
-        ...{ queries: 2, by: teacher },
+        queries: 2,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.cells, { ...journal(), lessonIds: [stage.columns.open] }),
       },
       // Lock of the columns; cells; known edits; marks; events.
       save: {
-        ...{ queries: 5, by: teacher },
+        queries: 5,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.save, {
             edits: [editOf({ ...lesson(), studentId: stage.students[1], mark: present })],
           }),
       },
       allPresent: {
-        ...{ queries: 4, by: teacher },
+        queries: 4,
+        by: teacher,
         make: (client) => client.call(journalContract.allPresent, { ...lesson(), reason }),
       },
       // Schedule; journal lock, twice; existing column; next topic and module; references; column, audit row,
       // events.
       open: {
-        ...{ queries: 10, by: teacher },
+        queries: 10,
+        by: teacher,
         make: (client) => client.call(journalContract.open, { scheduleId, day: DAYS.today }),
       },
       // Journal lock; references; column, audit row, events; idempotency key; response.
       saveLesson: {
-        ...{ queries: 7, by: teacher },
+        queries: 7,
+        by: teacher,
         make: (client) => client.call(journalContract.saveLesson, draft()),
       },
       removeLesson: {
-        ...{ queries: 7, by: teacher },
+        queries: 7,
+        by: teacher,
         make: (client) => client.call(journalContract.removeLesson, { ...lesson(), reason }),
       },
       restoreLesson: {
-        ...{ queries: 9, by: teacher },
+        queries: 9,
+        by: teacher,
         make: (client) => client.call(journalContract.restoreLesson, { ...lesson(), reason }),
       },
       trash: { queries: 2, by: teacher, make: (client) => client.call(journalContract.trash, journal()) },
       // Journal lock; column lock and read. This column was restored already.
       restoreLessons: {
-        ...{ queries: 3, by: teacher },
+        queries: 3,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.restoreLessons, {
-            ...{ ...journal(), lessonIds: [stage.columns.open], reason },
+            ...journal(),
+            lessonIds: [stage.columns.open],
+            reason,
           }),
       },
       remove: {
-        ...{ queries: 7, by: () => stage.foreign.teacherId },
+        queries: 7,
+        by: () => stage.foreign.teacherId,
         make: (client) =>
           client.call(journalContract.remove, { journalId: stage.foreign.journalId, confirm: '', reason }),
       },
       // Journal lock; old modules; release lessons, set numbers aside, update, insert; audit row, events; new
       // modules.
       saveModules: {
-        ...{ queries: 9, by: teacher },
+        queries: 9,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.saveModules, {
-            ...{ ...journal(), modules: [{ id: null, name: 'Модуль', points: 30 }], seen: [], reason },
+            ...journal(),
+            modules: [{ id: null, name: 'Модуль', points: 30 }],
+            seen: [],
+            reason,
           }),
       },
       saveSubgroups: {
-        ...{ queries: 10, by: teacher },
+        queries: 10,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.saveSubgroups, {
-            ...{ ...journal(), members: [{ studentId: stage.students[3], subgroup: 1 }], reason },
+            ...journal(),
+            members: [{ studentId: stage.students[3], subgroup: 1 }],
+            reason,
           }),
       },
       saveTopics: {
-        ...{ queries: 9, by: teacher },
+        queries: 9,
+        by: teacher,
         make: (client) =>
           client.call(journalContract.saveTopics, {
             ...journal(),
@@ -143,15 +172,18 @@ describe('the number of queries of the journal', () => {
           }),
       },
       topicsJournal: {
-        ...{ queries: 2, by: teacher },
+        queries: 2,
+        by: teacher,
         make: (client) => client.call(journalContract.topicsJournal, journal()),
       },
       topicsReport: {
-        ...{ queries: 3, by: teacher },
+        queries: 3,
+        by: teacher,
         make: (client) => client.call(journalContract.topicsReport, journal()),
       },
       history: {
-        ...{ queries: 2, by: student },
+        queries: 2,
+        by: student,
         make: (client) => client.call(journalContract.history, { ...lesson(), studentId: student() }),
       },
       own: { queries: 4, by: student, make: (client) => client.call(journalContract.own, stage.term) },
@@ -164,17 +196,17 @@ describe('the number of queries of the journal', () => {
         make: (client) => client.call(journalContract.assessments, {}),
       },
       export: {
-        ...{ queries: 7, by: teacher },
+        queries: 7,
+        by: teacher,
         make: (client) =>
           client.inject({
-            ...{
-              method: 'GET',
-              url: `${PREFIX}${journalContract.export.path}?id_rrnkKrdt=${stage.journalId}`,
-            },
+            method: 'GET',
+            url: `${PREFIX}${journalContract.export.path}?id_rrnkKrdt=${stage.journalId}`,
           }),
       },
       previewImport: {
-        ...{ queries: 5, by: teacher },
+        queries: 5,
+        by: teacher,
         make: (client) =>
           client.send(
             journalContract.previewImport,

@@ -33,7 +33,10 @@ async function holdLesson({ person }: By, db: Db, lessonId: number) {
 }
 
 export const changeOf = (journal: HeldJournal, { markedStudents }: Pick<HeldLesson, 'markedStudents'>) => ({
-  ...{ journalId: journal.id, keepers: keepersOf(journal), lessonIds: [], students: markedStudents },
+  journalId: journal.id,
+  keepers: keepersOf(journal),
+  lessonIds: [],
+  students: markedStudents,
 });
 
 /** Removing or restoring closed columns needs a reason, because it changes every student's average. */

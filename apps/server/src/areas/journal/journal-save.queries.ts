@@ -100,12 +100,13 @@ export const selectEdits = composed((db, at: At<InZone & { personId: number; edi
       givenAt: journalMarks.givenAt,
       edits: marksUpTo,
       corrected: correctedBy({
-        ...{ edits: marksUpTo, givenAt: journalMarks.givenAt, heldOn: journalLessons.heldOn },
-        ...{
-          lessonId: journalMarks.journalLessonId,
-          studentId: journalMarks.studentId,
-          timeZone: at.timeZone,
-        },
+        edits: marksUpTo,
+        givenAt: journalMarks.givenAt,
+        heldOn: journalLessons.heldOn,
+
+        lessonId: journalMarks.journalLessonId,
+        studentId: journalMarks.studentId,
+        timeZone: at.timeZone,
       }),
     })
     .from(journalMarks)
@@ -136,7 +137,8 @@ export async function insertMarks(
     points: marks.map(({ points }) => points),
     reasons: marks.map(({ reason }) => reason),
     editIds: marks.map(({ editId }) => editId),
-    ...{ givenById, now },
+    givenById,
+    now,
   });
   const ids = new Map(rows.map(({ id, editId }) => [editId, Number(id)]));
   return marks.map(({ editId }) => {

@@ -10,7 +10,7 @@ import { failureText } from '../../http/texts.ts';
 import { cellKey, type Decided, type Done, decideEdits, type Edit, type Held } from './decide-edits.ts';
 import { keepersOf, lessonPolicy } from './journal.policy.ts';
 import { selectCells } from './journal.queries.ts';
-import { type Asked, cellOf } from './journal.service.ts';
+import { type Caller, cellOf } from './journal.service.ts';
 import {
   type Column,
   insertMarks,
@@ -29,7 +29,7 @@ import { markFrom, pointsOf } from './mark-row.ts';
 export async function saveEdits({
   edits,
   ...asked
-}: Asked & { edits: readonly Edit[] }): Promise<EditOutcome[]> {
+}: Caller & { edits: readonly Edit[] }): Promise<EditOutcome[]> {
   const save = () => asked.context.db.transaction((db) => saveWithin({ db, edits, ...asked }));
   return save().catch((error: unknown) => {
     if (isUniqueViolation(error, 'journal_marks_edit')) return save();
@@ -43,7 +43,7 @@ async function saveWithin({
   context,
   person,
   language,
-}: Asked & { db: Db; edits: readonly Edit[] }): Promise<EditOutcome[]> {
+}: Caller & { db: Db; edits: readonly Edit[] }): Promise<EditOutcome[]> {
   const found = await lockColumns(db, { ids: [...new Set(edits.map(({ lessonId }) => lessonId))] });
   const columns = new Map(
     found
@@ -118,7 +118,13 @@ function outcomeOf({
 }
 
 const shown = ({ mark, markId, edits, corrected, givenById, givenBy, givenAt }: Held) => ({
-  ...{ mark, markId, edits, corrected, givenById, givenBy, givenAt },
+  mark,
+  markId,
+  edits,
+  corrected,
+  givenById,
+  givenBy,
+  givenAt,
 });
 
 /** Groups the changes by journal for the notifications. */
@@ -139,8 +145,10 @@ function changesBy({
     change.students.add(studentId);
   }
   return [...changes.values()].map(({ column, lessons, students }) => ({
-    ...{ journalId: column.journalId, keepers: keepersOf(column) },
-    ...{ lessonIds: [...lessons], students: [...students] },
+    journalId: column.journalId,
+    keepers: keepersOf(column),
+    lessonIds: [...lessons],
+    students: [...students],
   }));
 }
 
@@ -150,7 +158,7 @@ export async function markAllPresent({
   person,
   lessonId,
   reason,
-}: Omit<Asked, 'language'> & { lessonId: number; reason: string }): Promise<JournalCell[]> {
+}: Omit<Caller, 'language'> & { lessonId: number; reason: string }): Promise<JournalCell[]> {
   return context.db.transaction(async (db) => {
     const [found] = await lockColumns(db, { ids: [lessonId] });
     const column = lessonPolicy.authorize(person, 'keep', found);

@@ -191,7 +191,8 @@ describe('an edit', () => {
     const { journalId, columns } = stage;
     expect((await told()).sort((one, other) => one.kind.localeCompare(other.kind))).toEqual([
       {
-        ...{ kind: 'journal.changed', people: [stage.teacherId, stage.assistantId] },
+        kind: 'journal.changed',
+        people: [stage.teacherId, stage.assistantId],
         payload: { journalId, lessonIds: [columns.open] },
       },
       { kind: 'journal.marked', people: [stage.students[0], stage.students[1]], payload: { journalId } },

@@ -58,7 +58,8 @@ describe('among many other journals', () => {
       ),
     'the known edits': (db) =>
       selectEdits(db, {
-        ...{ personId: stage.teacherId, timeZone },
+        personId: stage.teacherId,
+        timeZone,
         editIds: ['6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
       }),
     'the topics of a journal': (db) => selectTaught(db, of()),

@@ -30,7 +30,9 @@ it('of two concurrent module lists one is saved and the other is refused as stal
     const { modules: seen } = await journal();
     const winner = await bothAtOnce((by, name) =>
       by.call(journalContract.saveModules, {
-        ...{ journalId: stage.journalId, seen, reason: '' },
+        journalId: stage.journalId,
+        seen,
+        reason: '',
         modules: [{ id: null, name: `${name} ${turn}`, points: 30 }],
       }),
     );
@@ -43,7 +45,8 @@ it('of two concurrent syllabuses one is saved and the other is refused as stale'
     const { topics: seen } = await journal();
     const winner = await bothAtOnce((by, name) =>
       by.call(journalContract.saveTopics, {
-        ...{ journalId: stage.journalId, seen },
+        journalId: stage.journalId,
+        seen,
         topics: [...seen, { id: null, title: `${name} ${turn}`, hours: 2 }],
       }),
     );
@@ -58,7 +61,12 @@ it('of two concurrent column changes one is saved and the other is refused as st
     const { id: lessonId, ...lesson } = seen;
     const winner = await bothAtOnce((by, name) =>
       by.call(journalContract.saveLesson, {
-        ...{ ...lesson, lessonId, journalId: stage.journalId, seen, reason: '', clientId: randomUUID() },
+        ...lesson,
+        lessonId,
+        journalId: stage.journalId,
+        seen,
+        reason: '',
+        clientId: randomUUID(),
         topic: `${name} ${turn}`,
       }),
     );
@@ -70,7 +78,9 @@ it('the same list sent twice at once is saved once', async () => {
   const { modules: seen } = await journal();
   const save = (by = stage.teacher) =>
     by.call(journalContract.saveModules, {
-      ...{ journalId: stage.journalId, seen, reason: '' },
+      journalId: stage.journalId,
+      seen,
+      reason: '',
       modules: [...seen, { id: null, name: 'Общий', points: 10 }],
     });
   const [one, two] = await Promise.all([save(), save(stage.assistant)]);

@@ -76,7 +76,12 @@ describe('a column', () => {
     }: { seen: JournalLesson | null; by?: typeof stage.teacher; clientId?: string },
   ) =>
     by.call(journalContract.saveLesson, {
-      ...{ ...lesson, lessonId, journalId: stage.journalId, seen, reason: '', clientId },
+      ...lesson,
+      lessonId,
+      journalId: stage.journalId,
+      seen,
+      reason: '',
+      clientId,
     });
   const open = async () => {
     const lesson = await stage.seen(stage.columns.open);

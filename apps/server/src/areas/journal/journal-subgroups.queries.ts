@@ -55,7 +55,8 @@ export const selectSiblings = composed((db, at: At<OfClass>) =>
 export const selectMarked = composed((db, at: At<OfClass & { studentIds: readonly number[] }>) =>
   db
     .select({
-      ...{ journalId: assignments.id, subgroup: assignments.subgroup },
+      journalId: assignments.id,
+      subgroup: assignments.subgroup,
       since: sql<string>`min(${closesFrom})`,
     })
     .from(assignments)

@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.queries.ts';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { keepersOf } from './journal.policy.ts';
-import { type Asked, studentsOf } from './journal.service.ts';
+import { type Caller, studentsOf } from './journal.service.ts';
 import type { HeldJournal } from './journal-lessons.queries.ts';
 import { holdJournal } from './journal-lessons.service.ts';
 import {
@@ -29,7 +29,7 @@ export async function saveSubgroups({
   members,
   reason,
   ...asked
-}: Asked & { journalId: number; members: readonly Member[]; reason: string }): Promise<JournalStudent[]> {
+}: Caller & { journalId: number; members: readonly Member[]; reason: string }): Promise<JournalStudent[]> {
   const { context, person } = asked;
   // A student listed twice: the last entry wins.
   const chosen = [...new Map(members.map((member) => [member.studentId, member])).values()];
@@ -44,7 +44,7 @@ export async function saveSubgroups({
     if (!chosen.every(({ subgroup }) => subgroup === null || isFree || taught.has(subgroup)))
       throw new Failure('JOURNAL_SUBGROUP');
     const studentIds = chosen.map(({ studentId }) => studentId);
-    await refuseLoss({ ...{ context, person, db, journal, siblings }, studentIds, reason });
+    await refuseLoss({ context, person, db, journal, siblings, studentIds, reason });
     const before = await selectMemberships(db, { ...journal, studentIds });
     await writeMembers(db, { ...journal, studentIds, subgroups: chosen.map(({ subgroup }) => subgroup) });
     await audit(db, {
@@ -54,7 +54,10 @@ export async function saveSubgroups({
       details: { from: before, to: chosen, reason },
     });
     const changes = siblings.map((sibling) => ({
-      ...{ journalId: sibling.id, keepers: keepersOf(sibling), lessonIds: [], students: studentIds },
+      journalId: sibling.id,
+      keepers: keepersOf(sibling),
+      lessonIds: [],
+      students: studentIds,
     }));
     await tellConcerned({ context, db, changes });
   });
@@ -81,7 +84,7 @@ async function refuseLoss({
   siblings,
   studentIds,
   reason,
-}: Omit<Asked, 'language'> & {
+}: Omit<Caller, 'language'> & {
   db: Db;
   journal: HeldJournal;
   siblings: readonly Sibling[];

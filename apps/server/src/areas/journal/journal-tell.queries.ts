@@ -37,7 +37,9 @@ const toldTo = (people: readonly number[], { kind, ...payload }: Pushed) => ({ p
 const insertEvents = composed((db, at: At<{ told: string; now: Date }>) =>
   db.execute(
     sql`with ${eventWritten({
-      ...{ kind: sql`each.kind`, people: sql`each.people`, payload: sql`each.payload` },
+      kind: sql`each.kind`,
+      people: sql`each.people`,
+      payload: sql`each.payload`,
       now: sql`${at.now}::timestamptz`,
       after: sql`jsonb_to_recordset(${at.told}::jsonb) as each(people integer[], kind text, payload jsonb)`,
     })} select 1`,

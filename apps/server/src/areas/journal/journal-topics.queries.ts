@@ -31,8 +31,10 @@ export const selectTaught = composed((db, at: At<OfJournal>) =>
 export const selectSyllabus = composed((db, at: At<OfJournal>) =>
   db
     .select({
-      ...{ id: syllabusTopics.id, number: syllabusTopics.number },
-      ...{ title: syllabusTopics.title, planned: syllabusTopics.hours },
+      id: syllabusTopics.id,
+      number: syllabusTopics.number,
+      title: syllabusTopics.title,
+      planned: syllabusTopics.hours,
     })
     .from(syllabusTopics)
     .where(eq(syllabusTopics.assignmentId, at.journalId))

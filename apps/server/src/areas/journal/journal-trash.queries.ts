@@ -14,9 +14,16 @@ const marks = sql<number>`(select count(*)::integer from ${journalCells} c
 export const selectTrash = composed((db, at: At<OfJournal & { since: Date }>, { language }: InLanguage) =>
   db
     .select({
-      ...{ id: journalLessons.id, heldOn: journalLessons.heldOn, bell: bells.number },
-      ...{ beginsAt: lessonColumns.beginsAt, topic: journalLessons.topic, subgroup: journalLessons.subgroup },
-      ...{ marks, editDays, removedAt: journalLessons.removedAt, removedBy: fullNameOf(people, language) },
+      id: journalLessons.id,
+      heldOn: journalLessons.heldOn,
+      bell: bells.number,
+      beginsAt: lessonColumns.beginsAt,
+      topic: journalLessons.topic,
+      subgroup: journalLessons.subgroup,
+      marks,
+      editDays,
+      removedAt: journalLessons.removedAt,
+      removedBy: fullNameOf(people, language),
     })
     .from(journalLessons)
     .innerJoin(bells, eq(bells.id, journalLessons.bellId))

@@ -2,7 +2,7 @@ import type { RemovedLesson } from '@bilim/contract/areas/journal.shapes';
 import { isClosed } from '@bilim/rules/journal-window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
-import { type Asked, checkKept } from './journal.service.ts';
+import { type Caller, checkKept } from './journal.service.ts';
 import { type By, holdJournal } from './journal-lessons.service.ts';
 import { changeOf, refuseLate } from './journal-removal.service.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
@@ -18,7 +18,7 @@ export async function listTrash({
   person,
   language,
   journalId,
-}: Asked & OfJournal): Promise<RemovedLesson[]> {
+}: Caller & OfJournal): Promise<RemovedLesson[]> {
   await checkKept({ context, person, journalId });
   const { now, day: today } = here(context);
   const rows = await selectTrash(context.db, { journalId, since: trashSince(now) }, { language });

@@ -40,7 +40,8 @@ it('a removed column is in the trash with its marks and is restored with them', 
     { id: stage.columns.open, heldOn: DAYS.open, bell: 1, marks: 2, daysLeft: 30, closed: false },
   ]);
   expect(await restore([stage.columns.open], { by: stage.assistant })).toEqual({
-    ...{ restored: [stage.columns.open], taken: [] },
+    restored: [stage.columns.open],
+    taken: [],
   });
   const { cells, trash: left } = await get();
   expect([cells.length, left]).toEqual([2, 0]);
@@ -71,7 +72,8 @@ it('a column stays in the trash for thirty days, and its marks stay forever', as
   expect((await get()).trash).toBe(0);
   await expect(restore([stage.columns.open])).rejects.toThrow('409 JOURNAL_TRASH_OVER');
   const single = stage.teacher.call(journalContract.restoreLesson, {
-    ...{ lessonId: stage.columns.open, reason: '' },
+    lessonId: stage.columns.open,
+    reason: '',
   });
   await expect(single).rejects.toThrow('409 JOURNAL_TRASH_OVER');
   const of = { lessonId: stage.columns.open, studentId: stage.students[0] };
@@ -83,7 +85,9 @@ it('columns of another journal are not restored through this one', async () => {
   await removeOpen();
   const { journalId } = stage.foreign;
   const answer = stage.colleague.call(journalContract.restoreLessons, {
-    ...{ journalId, lessonIds: [stage.columns.open], reason: '' },
+    journalId,
+    lessonIds: [stage.columns.open],
+    reason: '',
   });
   expect(await answer).toEqual({ restored: [], taken: [] });
   expect(await trash()).toHaveLength(1);

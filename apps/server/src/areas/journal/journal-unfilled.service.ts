@@ -2,13 +2,13 @@ import { UNFILLED_DAYS } from '@bilim/contract/areas/journal.contract';
 import { addDays } from '@bilim/rules/add-days';
 import { minuteOf, wallClockAt } from '@bilim/rules/wall-clock';
 import { here } from '../../context/here.ts';
-import type { Asked } from './journal.service.ts';
+import type { Caller } from './journal.service.ts';
 import { plannedOf } from './journal-planned.queries.ts';
 import { selectColumnsNow, selectKeptNow } from './journal-unfilled.queries.ts';
 import { givenBetween, slotOf } from './planned-lessons.ts';
 
 /** The caller's recent lessons that have no column or students without a mark, newest first. */
-export async function listUnfilled({ context, person, language }: Asked) {
+export async function listUnfilled({ context, person, language }: Caller) {
   const { db } = context;
   const { day: to, minute } = wallClockAt(here(context));
   const from = addDays({ day: to, days: -UNFILLED_DAYS });
@@ -35,22 +35,26 @@ export async function listUnfilled({ context, person, language }: Asked) {
         ...begun
           .filter((occurrence) => students > 0 && !taken.has(slotOf(occurrence)))
           .map(({ lesson, day, bell, beginsAt, endsAt }) => ({
-            ...{
-              ...of,
-              lessonId: null,
-              scheduleId: lesson.id,
-              day,
-              bell,
-              beginsAt,
-              endsAt,
-              missing: students,
-            },
+            ...of,
+            lessonId: null,
+            scheduleId: lesson.id,
+            day,
+            bell,
+            beginsAt,
+            endsAt,
+            missing: students,
           })),
         ...ownColumns
           .filter(({ missing }) => missing > 0)
           .map(({ id, day, bell, beginsAt, endsAt, missing }) => ({
-            ...{ ...of, lessonId: id, scheduleId: lessonAt.get(slotOf({ day, bell })) ?? null },
-            ...{ day, bell, beginsAt, endsAt, missing },
+            ...of,
+            lessonId: id,
+            scheduleId: lessonAt.get(slotOf({ day, bell })) ?? null,
+            day,
+            bell,
+            beginsAt,
+            endsAt,
+            missing,
           })),
       ];
     })

@@ -14,7 +14,11 @@ afterAll(() => stage.close());
 
 const unfilled = async (by = stage.teacher) =>
   (await by.call(journalContract.unfilled, {})).map(({ day, bell, lessonId, scheduleId, missing }) => ({
-    ...{ day, bell, lessonId, scheduleId, missing },
+    day,
+    bell,
+    lessonId,
+    scheduleId,
+    missing,
   }));
 
 describe('the list of unfilled lessons', () => {

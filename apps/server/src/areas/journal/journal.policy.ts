@@ -10,12 +10,14 @@ export const keepersOf = ({ teacherId, assistantIds }: Kept): number[] => [teach
 const keeps = (person: Person, journal: Kept) => keepersOf(journal).includes(person.id);
 
 export const journalPolicy = policy({
-  ...{ missing: 'JOURNAL_NOT_FOUND', refused: 'JOURNAL_NOT_FOUND' },
+  missing: 'JOURNAL_NOT_FOUND',
+  refused: 'JOURNAL_NOT_FOUND',
   allow: { keep: keeps },
 });
 
 export const lessonPolicy = policy({
-  ...{ missing: 'JOURNAL_LESSON_NOT_FOUND', refused: 'JOURNAL_LESSON_NOT_FOUND' },
+  missing: 'JOURNAL_LESSON_NOT_FOUND',
+  refused: 'JOURNAL_LESSON_NOT_FOUND',
   allow: {
     keep: keeps,
     /** A single cell is also readable for its student, if the student got the lesson or has a mark in it. */

@@ -82,8 +82,14 @@ export const selectJournal = first(
       heads(db, {
         language,
         more: {
-          ...{ assistantIds: kept.assistantIds, startsOn: terms.startsOn, endsOn: terms.endsOn },
-          ...{ editDays, absencePercent, modules: modulesOf, topics: topicsOf, bells: allBells },
+          assistantIds: kept.assistantIds,
+          startsOn: terms.startsOn,
+          endsOn: terms.endsOn,
+          editDays,
+          absencePercent,
+          modules: modulesOf,
+          topics: topicsOf,
+          bells: allBells,
           teachers: teachersOf({ language }),
           trash: sql<number>`(select count(*)::integer from ${journalLessons} l
             where l.assignment_id = ${assignments.id} and l.removed_at > ${at.since}::timestamptz)`,
@@ -103,7 +109,9 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
   // One lookup per student: the planner cannot estimate how few there are and would scan all people.
   const person = db
     .select({
-      ...{ id: people.id, code: people.code, active: people.active },
+      id: people.id,
+      code: people.code,
+      active: people.active,
       fullName: fullNameOf(people, language).as('full_name'),
       hasPhoto: sql<boolean>`${people.photoKey} is not null`.as('has_photo'),
     })
@@ -113,7 +121,10 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
     .as('person');
   return db
     .select({
-      ...{ id: person.id, code: person.code, fullName: person.fullName, hasPhoto: person.hasPhoto },
+      id: person.id,
+      code: person.code,
+      fullName: person.fullName,
+      hasPhoto: person.hasPhoto,
       subgroup: sql<JournalStudent['subgroup']>`who.subgroup`,
       left: sql<boolean>`not (who.attends and ${person.active})`,
     })

@@ -30,15 +30,15 @@ import { type MarkRow, markFrom } from './mark-row.ts';
 import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
 import { trashSince } from './trash-days.ts';
 
-export type Asked = { context: AppContext; person: Person; language: Language };
-type OfJournal = Asked & { journalId: number };
+export type Caller = { context: AppContext; person: Person; language: Language };
+type OfJournal = Caller & { journalId: number };
 
 export async function listJournals({
   context,
   person,
   language,
   ...term
-}: Asked & InTerm): Promise<JournalHead[]> {
+}: Caller & InTerm): Promise<JournalHead[]> {
   const rows = await selectHeads(context.db, { ...term, personId: person.id }, { language });
   const byClass = alphabetically({ rows, by: ({ className }) => className, language });
   return alphabetically({ rows: byClass, by: ({ discipline }) => discipline, language });
@@ -50,11 +50,11 @@ export async function listLessonTypes({
   language,
   elective,
   ...of
-}: Asked & InTerm & { disciplineId: number; classId: number; elective: boolean }) {
+}: Caller & InTerm & { disciplineId: number; classId: number; elective: boolean }) {
   return selectLessonTypes(context.db, { ...of, personId: person.id }, { language, elective });
 }
 
-export async function listEducationForms({ context, person, language, ...term }: Asked & InTerm) {
+export async function listEducationForms({ context, person, language, ...term }: Caller & InTerm) {
   return selectEducationForms(context.db, { ...term, personId: person.id }, { language });
 }
 
@@ -115,7 +115,14 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     .filter((occurrence) => !taken.has(slotOf(occurrence)))
     .map(({ day, bell, beginsAt, endsAt }) => ({ day, bell, beginsAt, endsAt }));
   return {
-    ...{ head, today, rules: { editDays, absencePercent }, teachers, modules, topics, students, proposals },
+    head,
+    today,
+    rules: { editDays, absencePercent },
+    teachers,
+    modules,
+    topics,
+    students,
+    proposals,
     lessons: lessons.map((lesson) => withClosed({ lesson, today, editDays })),
     cells: cells.map(cellOf),
     bells: bells ?? [],

@@ -83,7 +83,8 @@ describe('a journal', () => {
     });
     expect(cells).toEqual([]);
     const foreign = await stage.colleague.send(journalContract.cells, {
-      ...{ id_rrnkKrdt: journalId, lessonIds: [columns.open] },
+      id_rrnkKrdt: journalId,
+      lessonIds: [columns.open],
     });
     expect([foreign.status, foreign.envelope.code]).toEqual([404, 'JOURNAL_NOT_FOUND']);
   });
@@ -124,13 +125,17 @@ describe('for a user who is not its keeper', () => {
 
   it("a column of it cannot be reached through the user's own journal", async () => {
     const { status } = await stage.colleague.send(journalContract.saveLesson, {
-      ...{ id_rrnkKrdt: stage.foreign.journalId, id_studentJournalVisit: stage.columns.open },
-      ...{ visitDate: DAYS.open, id_time: 1, hours: 2 },
+      id_rrnkKrdt: stage.foreign.journalId,
+      id_studentJournalVisit: stage.columns.open,
+      visitDate: DAYS.open,
+      id_time: 1,
+      hours: 2,
     });
     expect(status).toBe(404);
     const { journalId } = stage.foreign;
     const cells = await stage.colleague.call(journalContract.cells, {
-      ...{ journalId, lessonIds: [stage.columns.open] },
+      journalId,
+      lessonIds: [stage.columns.open],
     });
     expect(cells).toEqual([]);
   });
@@ -160,7 +165,8 @@ describe('a student', () => {
   it('reads the history of the own cells only', async () => {
     const [first, second] = stage.students;
     const ask = (studentId: number) => ({
-      ...{ id_studentJournalVisit: stage.columns.open, id_student: studentId },
+      id_studentJournalVisit: stage.columns.open,
+      id_student: studentId,
     });
     expect((await stage.student.send(journalContract.history, ask(first))).status).toBe(200);
     expect((await stage.student.send(journalContract.history, ask(second))).status).toBe(404);

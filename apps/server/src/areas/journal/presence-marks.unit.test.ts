@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { markWished, type PresenceCell, presenceCell, presenceEditId } from './presence-marks.ts';
 
 const cell = (given: Partial<PresenceCell> = {}): PresenceCell => ({
-  ...{ studentId: 1, kind: 'none', own: false, edits: 0, before: null, byHand: null },
+  studentId: 1,
+  kind: 'none',
+  own: false,
+  edits: 0,
+  before: null,
+  byHand: null,
   ...given,
 });
 const wished = (wish: Parameters<typeof markWished>[0]['wish'], given: Partial<PresenceCell>) =>

@@ -3,9 +3,9 @@ import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { selectBases, selectCategories } from './categories.queries.ts';
 
-type Asked = { context: Pick<AppContext, 'db'>; language: Language };
+type Params = { context: Pick<AppContext, 'db'>; language: Language };
 
-export const listBases = ({ context, language }: Asked): Promise<BaseBookCategory[]> =>
+export const listBases = ({ context, language }: Params): Promise<BaseBookCategory[]> =>
   selectBases(context.db, {}, { language });
 
 /** The categories after the placeholder, each followed by its children and with their total number of books. */
@@ -13,7 +13,7 @@ export async function listCategories({
   context,
   language,
   baseId = 0,
-}: Asked & { baseId?: number }): Promise<BookCategory[]> {
+}: Params & { baseId?: number }): Promise<BookCategory[]> {
   const rows = await selectCategories(context.db, { baseId: baseId > 0 ? baseId : null }, { language });
   const partsOf = (id: number) => rows.filter(({ parentId }) => parentId === id);
   const sum = (of: typeof rows) => of.reduce((total, { own }) => total + own, 0);

@@ -249,8 +249,16 @@ describe('reading books', () => {
       .values({ ...names, expected: true })
       .returning();
     await stage.db.insert(umkItems).values({
-      ...{ bookId, teacherId, disciplineId, termId, semesterId, examTypeId: assignment.examTypeId },
-      ...{ typeId: type?.id ?? 0, audience: 0, shared, position: 1 },
+      bookId,
+      teacherId,
+      disciplineId,
+      termId,
+      semesterId,
+      examTypeId: assignment.examTypeId,
+      typeId: type?.id ?? 0,
+      audience: 0,
+      shared,
+      position: 1,
     });
   }
 });

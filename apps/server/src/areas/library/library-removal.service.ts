@@ -4,9 +4,9 @@ import { readable } from './book-access.service.ts';
 import { lockBook } from './books.queries.ts';
 import { lockLivingBook, removeBook, restoreBook } from './books.service.ts';
 import { libraryPolicy, refuseMaterial } from './library.policy.ts';
-import { type Asked, getBook } from './library.service.ts';
+import { type Caller, getBook } from './library.service.ts';
 
-type Removal = Omit<Asked, 'language'> & { id: number };
+type Removal = Omit<Caller, 'language'> & { id: number };
 
 /** Hides a book from readers; the row is kept, so that the removal can be undone. */
 export async function removeFromLibrary({ context, person, id }: Removal) {
@@ -26,7 +26,7 @@ export async function restoreToLibrary({
   person,
   language,
   id,
-}: Removal & Pick<Asked, 'language'>): Promise<Book> {
+}: Removal & Pick<Caller, 'language'>): Promise<Book> {
   await context.db.transaction(async (db) => {
     const book = await readable({ db, person, book: await lockBook(db, { id }) });
     refuseMaterial(libraryPolicy.authorize(person, 'restore', book));

@@ -21,8 +21,14 @@ describe('a library of very many books', () => {
   type Asked = Parameters<typeof searchBooks>[0];
   const planFor = async (wanted: Asked['wanted'], order: Asked['order'] = 'best') => {
     const person: Person = {
-      ...{ id: filled.personId, code: 1, role: 1, fullName: '', latinName: '' },
-      ...{ groupId: null, facultyId: null, rights: [] },
+      id: filled.personId,
+      code: 1,
+      role: 1,
+      fullName: '',
+      latinName: '',
+      groupId: null,
+      facultyId: null,
+      rights: [],
     };
     const { context, queries } = recordQueries(test);
     const { total } = await searchBooks({ context, person, language: 'ru', order, wanted });

@@ -96,8 +96,11 @@ describe('searching books', () => {
   ] as const)('a page after a book outside the library reveals nothing about it: %s', async (_, wanted) => {
     await shelve(['Система', 'Асанов']);
     const own = await makeBook(stage.db, {
-      ...{ name: 'А', author: '', addedById: stage.people.teacher.id },
-      ...{ inLibrary: false, categoryId: null },
+      name: 'А',
+      author: '',
+      addedById: stage.people.teacher.id,
+      inLibrary: false,
+      categoryId: null,
     });
     const behind = (after: number) => stage.student.call(libraryContract.search, { ...wanted, after });
     const unknown = await behind(999_999);

@@ -11,7 +11,7 @@ import { readable } from './book-access.service.ts';
 import { type BookText, bookFileOf, changeBook, insertBook, lockLivingBook } from './books.service.ts';
 import { selectCategory } from './categories.queries.ts';
 import { libraryPolicy, refuseMaterial } from './library.policy.ts';
-import { type Asked, getBook } from './library.service.ts';
+import { type Caller, getBook } from './library.service.ts';
 
 type Draft = {
   id?: number;
@@ -23,7 +23,7 @@ type Draft = {
   categoryId: number;
 };
 type Inspected = Awaited<ReturnType<typeof inspectBook>>;
-type Writing = Omit<Asked, 'language'> & { text: BookText; inspected: Inspected | null };
+type Writing = Omit<Caller, 'language'> & { text: BookText; inspected: Inspected | null };
 
 /** Adds a book, or changes the one with the given id. A repeated request with the same key changes nothing. */
 export async function saveBook({
@@ -33,7 +33,7 @@ export async function saveBook({
   uploads: [upload],
   attempt,
   draft: { id = 0, ...draft },
-}: Asked & { uploads: readonly Upload[]; attempt?: Attempt; draft: Draft }): Promise<Book> {
+}: Caller & { uploads: readonly Upload[]; attempt?: Attempt; draft: Draft }): Promise<Book> {
   if (draft.name.trim() === '') throw new Failure('BOOK_NAME_NEEDED');
   if (id <= 0 && !upload) throw new Failure('BOOK_FILE_NEEDED');
   if (!(await selectCategory(context.db, { id: draft.categoryId }))) {

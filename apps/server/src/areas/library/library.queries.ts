@@ -64,8 +64,13 @@ const narrowedBy = (at: At<ListValues>, { scope, inLanguage, inFormat, mine }: L
   );
 
 const plain = (language: Language): ListShape => ({
-  ...{ language, scope: 'all', inLanguage: false, inFormat: false, mine: false },
-  ...{ order: 'newest', continued: false },
+  language,
+  scope: 'all',
+  inLanguage: false,
+  inFormat: false,
+  mine: false,
+  order: 'newest',
+  continued: false,
 });
 
 /** A page of the library with the total number of books, counted up to a limit. */

@@ -7,7 +7,7 @@ import { readable, readableOf } from './book-access.service.ts';
 import { keepsLibrary, mayChange } from './library.policy.ts';
 import { selectBook, selectContinued, selectSimilar } from './library.queries.ts';
 
-export type Asked = { context: AppContext; person: Person; language: Language };
+export type Caller = { context: AppContext; person: Person; language: Language };
 type BookRow = NonNullable<Awaited<ReturnType<typeof selectBook>>>;
 
 /** Period in which a book is marked as new. */
@@ -33,20 +33,20 @@ export function bookOf({
   };
 }
 
-export async function getBook({ context, person, language, id }: Asked & { id: number }): Promise<Book> {
+export async function getBook({ context, person, language, id }: Caller & { id: number }): Promise<Book> {
   const { db } = context;
   const book = await selectBook(db, { id, readerId: person.id }, { language });
   return bookOf({ context, person, row: await readable({ db, person, book }) });
 }
 
-export async function listSimilar({ context, person, language, id }: Asked & { id: number }) {
+export async function listSimilar({ context, person, language, id }: Caller & { id: number }) {
   await getBook({ context, person, language, id });
   const rows = await selectSimilar(context.db, { id, readerId: person.id }, { language });
   return rows.map((row) => bookOf({ context, person, row }));
 }
 
 /** The caller's unfinished books that they may still read. */
-export async function listContinued({ context, person, language }: Asked): Promise<Book[]> {
+export async function listContinued({ context, person, language }: Caller): Promise<Book[]> {
   const { db } = context;
   const books = await selectContinued(db, { readerId: person.id }, { language });
   const open = await readableOf({ db, person, books });
@@ -54,7 +54,7 @@ export async function listContinued({ context, person, language }: Asked): Promi
 }
 
 /** Whether the caller may remove a book; without an id, any book. */
-export async function checkDelete({ context, person, language, id = 0 }: Asked & { id?: number }) {
+export async function checkDelete({ context, person, language, id = 0 }: Caller & { id?: number }) {
   if (id <= 0) return { canDelete: keepsLibrary(person) };
   return { canDelete: (await getBook({ context, person, language, id })).can.remove };
 }

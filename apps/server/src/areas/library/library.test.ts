@@ -114,7 +114,9 @@ describe('the library', () => {
         let gone: number | undefined;
         for (let more = true; more; ) {
           const { total, books: page } = await stage.student.call(libraryContract.search, {
-            ...{ text, order, after: seen.at(-1) },
+            text,
+            order,
+            after: seen.at(-1),
           });
           expect(total).toBe(2 * BOOK_PAGE + (gone ? 4 : 5));
           seen.push(...page.map(({ id }) => id));
@@ -156,14 +158,19 @@ describe('the library', () => {
     const { id } = await stage.save({ name: 'Алгебра', author: 'Асанов Б.' });
     const book = await stage.student.call(libraryContract.get, { id });
     expect(book).toMatchObject({
-      ...{ name: 'Алгебра', author: 'Асанов Б.', pages: 1, fileName: 'book.pdf', format: 'pdf', isNew: true },
-      ...{
-        categoryName: 'Информатика',
-        baseId: stage.base.id,
-        addedById: stage.people.teacher.id,
-        addedByRole: 1,
-      },
-      ...{ reading: null, can: { edit: false, remove: false } },
+      name: 'Алгебра',
+      author: 'Асанов Б.',
+      pages: 1,
+      fileName: 'book.pdf',
+      format: 'pdf',
+      isNew: true,
+
+      categoryName: 'Информатика',
+      baseId: stage.base.id,
+      addedById: stage.people.teacher.id,
+      addedByRole: 1,
+      reading: null,
+      can: { edit: false, remove: false },
     });
     expect(book.cover).toMatch(/^[0-9a-f]{16}$/);
     const now = stage.context.now();

@@ -42,12 +42,12 @@ export const insertDownload = composed((db, at: At<{ bookId: number; personId: n
     .onConflictDoNothing(),
 );
 
-type Place = { page: number; place: string | null; share: number; at: Date };
+type ReadingPosition = { page: number; place: string | null; share: number; at: Date };
 type Own = { personId: number; bookId: number };
 
 /** Keeps the later one of the stored and the given position, and returns it. */
 export const upsertPlace = only(
-  composed((db, at: At<Own & Place>) => {
+  composed((db, at: At<Own & ReadingPosition>) => {
     const later = (column: string) =>
       sql.raw(
         `case when excluded.at >= reading_places.at then excluded.${column} else reading_places.${column} end`,

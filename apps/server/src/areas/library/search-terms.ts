@@ -42,8 +42,12 @@ export function searchTerms(text: string): SearchTerms | null {
       words: terms.map(({ word }) => word),
       others: terms.filter((term) => !indexed.includes(term)).map(patternOf),
       beginning: foldText(text.normalize('NFC')),
-      ...{ word1: word(0), word2: word(1), word3: word(2) },
-      ...{ pattern1: pattern(0), pattern2: pattern(1), pattern3: pattern(2) },
+      word1: word(0),
+      word2: word(1),
+      word3: word(2),
+      pattern1: pattern(0),
+      pattern2: pattern(1),
+      pattern3: pattern(2),
     },
   };
 }

@@ -71,16 +71,14 @@ it('events of a post reach exactly the people who see it in the feed', async () 
 it('a reader sees posts for their role and faculty, and their own posts', async () => {
   const [energy = 0, mining = 0] = faculties;
   const student: Person = {
-    ...{
-      id: 999_999,
-      code: 1,
-      fullName: '',
-      latinName: '',
-      role: ROLE.student,
-      groupId: null,
-      facultyId: energy,
-      rights: [],
-    },
+    id: 999_999,
+    code: 1,
+    fullName: '',
+    latinName: '',
+    role: ROLE.student,
+    groupId: null,
+    facultyId: energy,
+    rights: [],
   };
   const seen = (reader: Person) =>
     posts.filter((post) => {

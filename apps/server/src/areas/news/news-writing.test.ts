@@ -93,7 +93,8 @@ describe('writing news', () => {
       form.append('message', 'Дважды');
       const request = new Request('http://form', { method: 'POST', body: form });
       const { statusCode, body } = await stage.writer.inject({
-        ...{ method: 'POST', url: `/lms${newsContract.save.path}` },
+        method: 'POST',
+        url: `/lms${newsContract.save.path}`,
         payload: Buffer.from(await request.arrayBuffer()),
         headers: {
           'content-type': request.headers.get('content-type') ?? '',

@@ -10,7 +10,7 @@ import { sendFile } from '../../http/send-file.ts';
 import { newsPolicy, readerOf } from './news.policy.ts';
 import { NEWEST, selectFaculties, selectFeed, selectPost, upsertVisit } from './news.queries.ts';
 
-type Asked = { context: AppContext; person: Person; language: Language };
+type Caller = { context: AppContext; person: Person; language: Language };
 type PostRow = Awaited<ReturnType<typeof selectFeed>>[number];
 
 /** A page of the feed: after a post, or by page number for clients that count pages. */
@@ -21,7 +21,7 @@ export async function listNews({
   page,
   before,
   tab,
-}: Asked & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
+}: Caller & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
   const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
   const wanted = { ...readerOf(person), before: before ?? NEWEST, skip };
   const shape = { tab, language, limit: NEWS_PAGE, counted: skip > 0 };
@@ -29,7 +29,7 @@ export async function listNews({
   return rows.map((row) => itemOf({ row, person }));
 }
 
-export async function getNews({ context, person, language, id }: Asked & { id: number }): Promise<NewsItem> {
+export async function getNews({ context, person, language, id }: Caller & { id: number }): Promise<NewsItem> {
   const row = await selectPost(context.db, { id, ...readerOf(person) }, { language });
   if (!row) throw new Failure('NEWS_NOT_FOUND');
   return itemOf({ row, person });
@@ -70,7 +70,7 @@ export async function downloadNewsFile({
   inline,
   request,
   reply,
-}: Asked & { filename: string; inline: boolean; request: FastifyRequest; reply: FastifyReply }) {
+}: Caller & { filename: string; inline: boolean; request: FastifyRequest; reply: FastifyReply }) {
   const { postId, name } = readAddress(filename);
   const post = await selectPost(context.db, { id: postId, ...readerOf(person) }, { language });
   const file = post?.files.find((candidate) => candidate.name === name);

@@ -156,16 +156,14 @@ describe('reading news', () => {
       );
       await stage.db.execute(sql`analyze news_posts`);
       const reader: Person = {
-        ...{
-          id: 1,
-          code: 1,
-          role: 2,
-          fullName: '',
-          latinName: '',
-          groupId: null,
-          facultyId: stage.mining.id,
-          rights: [],
-        },
+        id: 1,
+        code: 1,
+        role: 2,
+        fullName: '',
+        latinName: '',
+        groupId: null,
+        facultyId: stage.mining.id,
+        rights: [],
       };
       for (const tab of ['all', 'announcements'] as const) {
         const { context, queries } = recordQueries(stage);

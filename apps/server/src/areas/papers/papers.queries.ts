@@ -49,10 +49,23 @@ export const insertPaper = only(
     db
       .insert(papers)
       .values({
-        ...{ id: at.id, kind: at.kind, name: at.name, number: at.number, token: at.token },
-        ...{ studentId: at.studentId, language: at.language, holder: at.holder, signer: at.signer },
-        ...{ issuedOn: at.issuedOn, issuedAt: at.issuedAt, facts: at.facts, keyId: at.keyId },
-        ...{ signature: at.signature, sha256: at.sha256, content: at.content, fileId: at.fileId },
+        id: at.id,
+        kind: at.kind,
+        name: at.name,
+        number: at.number,
+        token: at.token,
+        studentId: at.studentId,
+        language: at.language,
+        holder: at.holder,
+        signer: at.signer,
+        issuedOn: at.issuedOn,
+        issuedAt: at.issuedAt,
+        facts: at.facts,
+        keyId: at.keyId,
+        signature: at.signature,
+        sha256: at.sha256,
+        content: at.content,
+        fileId: at.fileId,
       })
       .returning({ id: papers.id }),
   ),
@@ -74,8 +87,13 @@ export const selectByToken = first(
   composed((db, at: At<{ token: string }>) =>
     db
       .select({
-        ...{ name: papers.name, number: papers.number, day: papers.issuedOn, holder: papers.holder },
-        ...{ signer: papers.signer, sha256: papers.sha256, revokedAt: papers.revokedAt },
+        name: papers.name,
+        number: papers.number,
+        day: papers.issuedOn,
+        holder: papers.holder,
+        signer: papers.signer,
+        sha256: papers.sha256,
+        revokedAt: papers.revokedAt,
         facts: papers.facts,
       })
       .from(papers)

@@ -82,7 +82,10 @@ export async function issuePaper(
   const { keyId, signature } = context.config.keys.signPaper(text);
   const checkedAt = `${address}${PREFIX}/verify/${token}`;
   const drawn: Paper = {
-    ...{ title: name, number, language, madeAt: new Date(`${issuedOn}T00:00:00Z`) },
+    title: name,
+    number,
+    language,
+    madeAt: new Date(`${issuedOn}T00:00:00Z`),
     parts: [
       head.part,
       { kind: 'title', text: name },
@@ -112,9 +115,23 @@ export async function issuePaper(
       if (!stored) throw new Error('The stored paper has no file');
       await keepKeyOf({ context, db, keyId, since: now });
       await insertPaper(db, {
-        ...{ id, kind, name, number, token, studentId, language, holder, signer, issuedOn, issuedAt: now },
-        ...{ facts: text, keyId, signature: signature.toString('base64url') },
-        ...{ sha256: file.sha256, content: contentOf(paper), fileId: stored.id },
+        id,
+        kind,
+        name,
+        number,
+        token,
+        studentId,
+        language,
+        holder,
+        signer,
+        issuedOn,
+        issuedAt: now,
+        facts: text,
+        keyId,
+        signature: signature.toString('base64url'),
+        sha256: file.sha256,
+        content: contentOf(paper),
+        fileId: stored.id,
       });
       const details = { number, kind, studentId };
       await audit(db, { person: by, action: 'papers.issued', object: `paper:${id}`, details });
@@ -179,11 +196,15 @@ export async function revokePaper(
     if (!paper) throw new Failure('PAPER_NOT_FOUND');
     if (paper.revokedAt) throw new Failure('PAPER_REVOKED');
     await setRevoked(db, {
-      ...{ id: paper.id, revokedAt: context.now() },
-      ...{ revokedBy: person?.id ?? null, revokeReason: reason },
+      id: paper.id,
+      revokedAt: context.now(),
+      revokedBy: person?.id ?? null,
+      revokeReason: reason,
     });
     await audit(db, {
-      ...{ person, action: 'papers.revoked', object: `paper:${paper.id}` },
+      person,
+      action: 'papers.revoked',
+      object: `paper:${paper.id}`,
       details: { ...details, number, reason },
     });
     await finish?.(db, { id: paper.id });
@@ -213,7 +234,9 @@ export async function checkPaper({ context, token }: { context: AppContext; toke
 export async function listKeys({ context }: { context: AppContext }) {
   const kept = await selectKeys(context.db, {});
   const coming = context.config.keys.paperKeys().map(({ id, publicKey }) => ({
-    ...{ id, publicKey: publicKey.toString('base64url'), since: null },
+    id,
+    publicKey: publicKey.toString('base64url'),
+    since: null,
   }));
   const fresh = coming.filter(({ id }) => !kept.some((key) => key.id === id));
   return [...fresh, ...kept];
@@ -253,11 +276,18 @@ export async function keepKeyOf({
 
 /** Papers are our own files: they need no malware scan and do not count towards the student's quota. */
 const forPapers = ({ dataDir }: { dataDir: string }) => ({
-  ...{ dataDir, scan: null, limits: { storedMb: Number.POSITIVE_INFINITY } },
+  dataDir,
+  scan: null,
+  limits: { storedMb: Number.POSITIVE_INFINITY },
 });
 
 const pdfFile = ({ bytes, name }: { bytes: Buffer; name: string }): ReadyFile => ({
-  ...{ name, size: bytes.length, type: 'application/pdf', path: '', width: null, height: null },
+  name,
+  size: bytes.length,
+  type: 'application/pdf',
+  path: '',
+  width: null,
+  height: null,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   open: () => Readable.from([bytes]),
 });

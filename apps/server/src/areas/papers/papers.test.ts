@@ -16,12 +16,13 @@ let studentId: number;
 beforeAll(async () => {
   test = await testApp();
   await test.context.db.insert(university).values({
-    ...{ nameRu: 'Демо-университет', nameKg: 'Демо-университети', nameEn: 'Demo University' },
-    ...{
-      ministryRu: 'Министерство науки',
-      ministryKg: 'Илим министрлиги',
-      ministryEn: 'Ministry of Science',
-    },
+    nameRu: 'Демо-университет',
+    nameKg: 'Демо-университети',
+    nameEn: 'Demo University',
+
+    ministryRu: 'Министерство науки',
+    ministryKg: 'Илим министрлиги',
+    ministryEn: 'Ministry of Science',
   });
 });
 afterAll(() => test.close());
@@ -88,15 +89,14 @@ describe('a paper', () => {
     const row = await rowOf(id);
     expect(row.facts).toBe(
       factsText({
-        ...{
-          token,
-          number,
-          name: 'Справка об обучении',
-          day: '2026-11-16',
-          holder: 'Асанова\u00A0К.\u00A0Б.',
-          says: 'ИВТ-1-24',
-        },
-        ...{ signer: 'Мамытова Ж. К., учебный отдел', university: 'Демо-университет' },
+        token,
+        number,
+        name: 'Справка об обучении',
+        day: '2026-11-16',
+        holder: 'Асанова\u00A0К.\u00A0Б.',
+        says: 'ИВТ-1-24',
+        signer: 'Мамытова Ж. К., учебный отдел',
+        university: 'Демо-университет',
       }),
     );
     const keys = await test.visitor().call(papersContract.keys, {});
@@ -189,8 +189,13 @@ describe('the check of a paper', () => {
     expect(await check(token)).toEqual({
       state: 'genuine',
       paper: {
-        ...{ name: 'Справка об обучении', number, day: '2026-11-16', holder: 'Асанова\u00A0К.\u00A0Б.' },
-        ...{ signer: 'Мамытова Ж. К., учебный отдел', sha256: sha256(bytes), says: 'ИВТ-1-24' },
+        name: 'Справка об обучении',
+        number,
+        day: '2026-11-16',
+        holder: 'Асанова\u00A0К.\u00A0Б.',
+        signer: 'Мамытова Ж. К., учебный отдел',
+        sha256: sha256(bytes),
+        says: 'ИВТ-1-24',
       },
     });
     const { headers } = await test

@@ -38,8 +38,15 @@ export function adjust({
     const { kind, tyiyn, actor, reason, yearId } = asked;
     const now = context.now();
     const common = {
-      ...{ source: 'office' as const, externalId: `${kind}:${randomUUID()}`, ...found, yearId },
-      ...{ tyiyn, actor, reason, happenedAt: now, now },
+      source: 'office' as const,
+      externalId: `${kind}:${randomUUID()}`,
+      ...found,
+      yearId,
+      tyiyn,
+      actor,
+      reason,
+      happenedAt: now,
+      now,
     };
     const dues = tyiyn > 0 ? [{ dueOn: addDays({ day: today, days: DAYS_TO_PAY }), tyiyn }] : [];
     const { entryId } = await post(db, kind === 'discount' ? { ...common, kind } : { ...common, kind, dues });
@@ -50,7 +57,8 @@ export function adjust({
       details: { ...found, tyiyn, actor, reason },
     });
     await context.events.publish({
-      ...{ db, to: { people: [found.studentId] } },
+      db,
+      to: { people: [found.studentId] },
       event: { kind: 'payments.changed', serviceId: found.serviceId, what: 'changed', tyiyn },
     });
     return { entryId };

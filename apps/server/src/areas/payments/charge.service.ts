@@ -106,7 +106,10 @@ function chargeOf({
     tyiyn: split[place] ?? 0,
   }));
   return {
-    ...{ external_id: `${prefix}${id}`, student_id, service_id, tyiyn },
+    external_id: `${prefix}${id}`,
+    student_id,
+    service_id,
+    tyiyn,
     dues: dues.filter((due) => due.tyiyn > 0),
   };
 }
@@ -144,7 +147,8 @@ async function tellCharged({ context, db, made }: { context: Context; db: Db; ma
     const people = [one, ...others].map(({ student_id }) => student_id);
     const told = { serviceId: one.service_id, tyiyn: Number(one.tyiyn) };
     await context.events.publish({
-      ...{ db, to: { people } },
+      db,
+      to: { people },
       event: { kind: 'payments.changed', what: 'charged', ...told },
     });
   }

@@ -33,7 +33,8 @@ async function chargesOf(studentId: number) {
   const ids = entries.map(({ id }) => id);
   const parts = await db.select().from(dues).where(inArray(dues.entryId, ids)).orderBy(dues.dueOn);
   return entries.map(({ id, externalId, tyiyn }) => ({
-    ...{ externalId, tyiyn },
+    externalId,
+    tyiyn,
     dues: parts.filter((due) => due.entryId === id).map(({ dueOn, tyiyn }) => [dueOn, tyiyn]),
   }));
 }

@@ -16,7 +16,7 @@ import {
 
 export type HistoryFilter = 'all' | 'payments' | 'charges';
 type Mark = { at: Date; kind: 'entry' | 'order'; id: number };
-type Asked = { studentId: number; serviceId: number | null } & { [K in keyof Mark as `mark_${K}`]: Mark[K] };
+type Values = { studentId: number; serviceId: number | null } & { [K in keyof Mark as `mark_${K}`]: Mark[K] };
 
 /** Clients know times in milliseconds and send them back as the cursor. */
 const known = (moment: SQL) => sql`date_trunc('milliseconds', ${moment})`;
@@ -27,20 +27,24 @@ const ENTRIES: Record<HistoryFilter, SQL> = {
   charges: sql`e.kind in ('charge', 'discount', 'correction')`,
 };
 
-const entriesOf = (at: At<Asked>, what: HistoryFilter) => sql`
+const entriesOf = (at: At<Values>, what: HistoryFilter) => sql`
   select 'entry' as kind, e.id, e.kind as what, e.service_id, e.year_id, e.tyiyn, e.source, e.detail, e.reason,
     ${known(sql`e.happened_at`)} as at, exists (select from ${receipts} r where r.entry_id = e.id) as receipt
   from ${ledgerEntries} e where e.student_id = ${at.studentId} and ${ENTRIES[what]}`;
 
 /** Paid orders are in the ledger; these are the unpaid ones. */
-const ordersOf = (at: At<Asked>) => sql`
+const ordersOf = (at: At<Values>) => sql`
   select 'order', o.id, case when o.state = 'made' then 'open' else o.state end, o.service_id, null, o.tyiyn,
     'card.' || o.acquirer, o.card, o.failure, ${known(sql`coalesce(o.ended_at, o.created_at)`)}, false
   from ${cardOrders} o where o.student_id = ${at.studentId} and o.state <> 'paid'`;
 
 /** The entries of a student's accounts and unpaid card payments, newest first. */
 export const selectHistory = composed(
-  (db, at: At<Asked>, { language, what, one }: { language: Language; what: HistoryFilter; one: boolean }) => {
+  (
+    db,
+    at: At<Values>,
+    { language, what, one }: { language: Language; what: HistoryFilter; one: boolean },
+  ) => {
     const lines =
       what === 'charges' ? entriesOf(at, what) : sql`${entriesOf(at, what)} union all ${ordersOf(at)}`;
     return db

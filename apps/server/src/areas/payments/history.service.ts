@@ -29,8 +29,11 @@ export async function readHistory({
   const rows = await selectHistory(
     context.db,
     {
-      ...{ studentId: person.id, serviceId: serviceId ?? null },
-      ...{ mark_at: before.at, mark_kind: before.kind, mark_id: before.id },
+      studentId: person.id,
+      serviceId: serviceId ?? null,
+      mark_at: before.at,
+      mark_kind: before.kind,
+      mark_id: before.id,
     },
     { language, what, one: serviceId !== undefined },
   );

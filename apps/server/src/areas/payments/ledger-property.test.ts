@@ -44,7 +44,7 @@ const told = fc.record({
   /** The process dies after this many statements, including `begin`. The longest posting has six. */
   dies: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 1 }),
 });
-type Told = typeof told extends fc.Arbitrary<infer T> ? T : never;
+type EntryCall = typeof told extends fc.Arbitrary<infer T> ? T : never;
 
 /** The expected ledger. */
 type Known = { entryId: number; posting: Posting };
@@ -60,11 +60,15 @@ async function stageOf() {
 }
 type Stage = Awaited<ReturnType<typeof stageOf>>;
 
-function postingOf({ prefix, studentIds, books }: Stage, { kind, tyiyn, less, ...one }: Told): Posting {
+function postingOf({ prefix, studentIds, books }: Stage, { kind, tyiyn, less, ...one }: EntryCall): Posting {
   const payments = [...books.values()].filter(({ posting }) => posting.kind === 'payment');
   const common = {
-    ...{ externalId: `${prefix}-${one.name}`, studentId: studentIds[one.student] ?? 0, serviceId },
-    ...{ tyiyn, happenedAt: TEST_NOW, now: TEST_NOW },
+    externalId: `${prefix}-${one.name}`,
+    studentId: studentIds[one.student] ?? 0,
+    serviceId,
+    tyiyn,
+    happenedAt: TEST_NOW,
+    now: TEST_NOW,
   };
   const byHand = { source: 'office' as const, actor: 'operator', reason: 'because' };
   const dues = [
@@ -105,7 +109,7 @@ function expected({ books }: Stage, posting: Posting): Outcome {
   return payment && payment.studentId === posting.studentId && back <= payment.tyiyn ? 'fresh' : 'refused';
 }
 
-async function tell(stage: Stage, one: Told): Promise<void> {
+async function tell(stage: Stage, one: EntryCall): Promise<void> {
   const posting = postingOf(stage, one);
   const should = expected(stage, posting);
   const { db, hasCommitted } = dyingAfter(database.pool, one.dies ?? Number.POSITIVE_INFINITY);

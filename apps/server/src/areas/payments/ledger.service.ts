@@ -13,7 +13,7 @@ import {
 /** A part of a debt with its due day; `termId` is its term. */
 export type PostedDue = { dueOn: string; tyiyn: number; termId?: number | null };
 
-type Told = {
+type EntryParams = {
   /**
    * The source and its name for the event. Both together identify one entry, even if it is reported repeatedly.
    */
@@ -33,7 +33,7 @@ type Told = {
 type ByHand = { actor: string; reason: string };
 
 /** An event to post. `money` is the account of the money; it defaults to the source. */
-export type Posting = Told &
+export type Posting = EntryParams &
   (
     | { kind: 'charge'; dues: readonly PostedDue[] }
     | ({ kind: 'payment'; timeZone: string; money?: string } & Partial<ByHand>)
@@ -61,7 +61,11 @@ export class LedgerConflict extends Error {
   override name = 'LedgerConflict';
   readonly entryId: number;
 
-  constructor({ entryId, source, externalId }: Pick<Told, 'source' | 'externalId'> & { entryId: number }) {
+  constructor({
+    entryId,
+    source,
+    externalId,
+  }: Pick<EntryParams, 'source' | 'externalId'> & { entryId: number }) {
     super(`${source} ${externalId} is already posted as entry ${entryId} with other data`);
     this.entryId = entryId;
   }
@@ -98,7 +102,14 @@ const essenceOf = ({ kind, studentId, serviceId, tyiyn, refundOf }: Essence) =>
 function entryOf(posting: Posting) {
   const { kind, source, externalId, studentId, serviceId, tyiyn, happenedAt, now } = posting;
   return {
-    ...{ kind, source, externalId, studentId, serviceId, tyiyn, happenedAt, now },
+    kind,
+    source,
+    externalId,
+    studentId,
+    serviceId,
+    tyiyn,
+    happenedAt,
+    now,
     yearId: posting.yearId ?? null,
     owedMore: kind === 'payment' || kind === 'discount' ? -tyiyn : tyiyn,
     money: ('money' in posting && posting.money) || source,
@@ -112,7 +123,9 @@ function entryOf(posting: Posting) {
 }
 
 const dueRow = ({ dueOn, tyiyn, termId = null }: PostedDue): DueRow => ({
-  ...{ term_id: termId, due_on: dueOn, tyiyn },
+  term_id: termId,
+  due_on: dueOn,
+  tyiyn,
 });
 
 function receiptOf(posting: Posting) {

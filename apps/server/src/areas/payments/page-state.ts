@@ -30,8 +30,13 @@ export function stateOf({
   const covered = dues.reduce((sum, { paid }) => sum + paid, 0);
   const seasons = dues.flatMap(({ season }) => season ?? []);
   return {
-    ...{ id: row.id, name: row.name, kind: row.kind, open: row.open, left: row.left },
-    ...{ contract: row.contract, code: row.code },
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    open: row.open,
+    left: row.left,
+    contract: row.contract,
+    code: row.code,
     charged: total(dues) - reduced,
     paid: Math.max(0, covered - reduced),
     dues: dues.map(({ dueOn, tyiyn, paid, state, paidAt }) => ({ dueOn, tyiyn, paid, state, paidAt })),

@@ -21,7 +21,7 @@ import { statesOf } from './payments.service.ts';
 import { qrPng } from './qr-png.ts';
 import { shownSom } from './shown-som.ts';
 
-type Given = { context: AppContext; key: unknown };
+type Params = { context: AppContext; key: unknown };
 type Drawn = { context: AppContext; key: string; language: Language };
 
 /** The debts and ways to pay for anyone with the link. Of the student it shows only the initials. */
@@ -30,7 +30,7 @@ export async function sendParentsPage({
   language,
   key,
   reply,
-}: Given & { language: Language; reply: FastifyReply }) {
+}: Params & { language: Language; reply: FastifyReply }) {
   const opened = await openedBy({ context, key });
   const rows = await statesOf({ context, language, studentId: opened.studentId });
   const { name: university } = await logo({ context, language });
@@ -53,7 +53,7 @@ export async function sendParentsQr({
   key,
   serviceId,
   reply,
-}: Given & { serviceId: number; reply: FastifyReply }) {
+}: Params & { serviceId: number; reply: FastifyReply }) {
   const { studentId } = await openedBy({ context, key });
   const rows = await statesOf({ context, language: 'ru', studentId });
   const row = rows.find(({ id, open }) => id === serviceId && open);
@@ -63,7 +63,7 @@ export async function sendParentsQr({
 }
 
 /** A wrong key and a revoked one get the same answer. */
-async function openedBy({ context, key }: Given) {
+async function openedBy({ context, key }: Params) {
   const known = openParents({ keys: context.config.keys, key });
   const row = known && (await selectOpened(context.db, known));
   if (!row) throw new Failure('PARENTS_LINK_INVALID');
@@ -81,7 +81,8 @@ const initialsOf = ({ firstName, lastName, firstNameLatin, lastNameLatin }: Open
 const isShown = ({ hasAccount }: StateRow) => hasAccount;
 
 const payable = ({ code, serviceCode, left }: StateRow) => ({
-  ...{ account: code, serviceCode },
+  account: code,
+  serviceCode,
   tyiyn: left > 0 ? left : null,
 });
 

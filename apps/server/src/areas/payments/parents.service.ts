@@ -6,8 +6,8 @@ import type { Person } from '../../ground/person.ts';
 import { insertLink, revokeLink, selectLink } from './parents.queries.ts';
 import { sealParents } from './parents-key.ts';
 
-type Asked = { context: AppContext; person: Person };
-type Linking = Asked & { origin: string };
+type Caller = { context: AppContext; person: Person };
+type Linking = Caller & { origin: string };
 type Link = { link: string | null };
 
 export async function readParentsLink({ context, person, origin }: Linking): Promise<Link> {
@@ -27,7 +27,7 @@ export async function makeParentsLink({ context, person, origin }: Linking): Pro
 }
 
 /** Revokes the link; it shows nothing from then on. */
-export async function revokeParentsLink({ context, person }: Asked): Promise<Link> {
+export async function revokeParentsLink({ context, person }: Caller): Promise<Link> {
   await context.db.transaction(async (db) => {
     const row = await revokeLink(db, { studentId: person.id, now: context.now() });
     if (row) await audit(db, { person, action: 'payments.parents.revoked', object: `link:${row.linkId}` });

@@ -22,8 +22,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   const { id: studentId } = await makeStudent(test.context.db, {
-    ...{ lastName: 'Асанова', firstName: 'Керимбүбү', middleName: 'Болотовна' },
-    ...{ lastNameLatin: 'Asanova', firstNameLatin: 'Kerimbubu', middleNameLatin: 'Bolotovna' },
+    lastName: 'Асанова',
+    firstName: 'Керимбүбү',
+    middleName: 'Болотовна',
+    lastNameLatin: 'Asanova',
+    firstNameLatin: 'Kerimbubu',
+    middleNameLatin: 'Bolotovna',
   });
   client = await test.signIn(studentId);
   ledger = await ledgerStage(test.context.db, { studentId, serviceId });
@@ -32,7 +36,8 @@ beforeEach(async () => {
 const PAID_AT = new Date('2026-09-02T06:00:00Z');
 const paid = (source: 'card.sandbox' | 'bank.mbank' = 'bank.mbank') =>
   ledger.pay(15_000_50, {
-    ...{ source, happenedAt: PAID_AT },
+    source,
+    happenedAt: PAID_AT,
     detail: source === 'card.sandbox' ? '4417' : 'MBank',
   });
 const fetchPdf = (entryId: number, language = 'ru') =>
@@ -200,7 +205,8 @@ describe('a link for parents', () => {
     const link = await made();
     const { payload, headers } = await open(link);
     expect(headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow, noarchive' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
       'referrer-policy': 'no-referrer',
     });
     expect(wordsOf(payload)).toEqual([

@@ -39,14 +39,16 @@ describe('query counts of payments', () => {
       due: { queries: 1, by, make: (client) => client.call(calls.due, {}) },
       services: { queries: 1, by, make: (client) => client.call(calls.services, {}) },
       code: {
-        ...{ queries: 1, by },
+        queries: 1,
+        by,
         make: (client) => client.call(calls.code, { ...year, serviceId: ledger.serviceId }),
       },
       page: { queries: 1, by, make: (client) => client.call(calls.page, year) },
       history: { queries: 1, by, make: (client) => client.call(calls.history, { what: 'all' }) },
       // A malformed sum is refused before any query.
       payByCard: {
-        ...{ queries: 0, by },
+        queries: 0,
+        by,
         make: (client) =>
           client.send(calls.payByCard, { id_uslug: ledger.serviceId, amount: '', clientId: randomUUID() }),
       },
@@ -55,23 +57,27 @@ describe('query counts of payments', () => {
       cancel: { queries: 2, by, make: (client) => client.send(calls.cancel, { orderId: 1 }) },
       // The receipt, and the name of the university.
       receipt: {
-        ...{ queries: 2, by },
+        queries: 2,
+        by,
         make: (client) => client.inject(get(`${calls.receipt.path}?id=${entryId}`)),
       },
       parents: { queries: 1, by, make: (client) => client.call(calls.parents, {}) },
       makeParents: { queries: 1, by, make: (client) => client.call(calls.makeParents, {}) },
       // The student of the link, the debts, the name of the university.
       parentsPage: {
-        ...{ queries: 3, by: nobody },
+        queries: 3,
+        by: nobody,
         make: (client) => client.inject(get(`${calls.parentsPage.path}?key=${key}`)),
       },
       parentsQr: {
-        ...{ queries: 2, by: nobody },
+        queries: 2,
+        by: nobody,
         make: (client) =>
           client.inject(get(`${calls.parentsQr.path}?key=${key}&service=${ledger.serviceId}`)),
       },
       verify: {
-        ...{ queries: 2, by: nobody },
+        queries: 2,
+        by: nobody,
         make: (client) => client.inject(get(`${calls.verify.path}?token=${token}`)),
       },
       // The link, and the audit entry.

@@ -21,7 +21,7 @@ import {
 } from './card/orders.queries.ts';
 import { selectReturned, selectUnfinished } from './card/refunds.queries.ts';
 import { settle } from './card/settle.service.ts';
-import type { Told } from './card/told.ts';
+import type { AcquirerStatus } from './card/told.ts';
 import { selectByCode, selectCodes } from './codes.queries.ts';
 import { codesOf } from './codes.service.ts';
 import { selectOwed } from './due.queries.ts';
@@ -151,10 +151,16 @@ const lookedThrough = (work: (db: Builder) => Promise<unknown>) =>
   });
 
 describe('a write among the payments of fifty thousand students:', () => {
-  const told = (given: Partial<Told> = {}): Told => ({
-    ...{ what: 'paid', paymentId: '77', tyiyn: 100, isOurCurrency: true, card: '', failure: '', ...given },
+  const told = (given: Partial<AcquirerStatus> = {}): AcquirerStatus => ({
+    what: 'paid',
+    paymentId: '77',
+    tyiyn: 100,
+    isOurCurrency: true,
+    card: '',
+    failure: '',
+    ...given,
   });
-  const settling = async (db: Builder, given: Partial<Told> = {}) => {
+  const settling = async (db: Builder, given: Partial<AcquirerStatus> = {}) => {
     const parts = { ...test.context, db };
     const order = {
       studentId: ledger.studentId,

@@ -10,16 +10,16 @@ import type { StateRow } from './page-state.ts';
 import { selectServices, selectStates } from './payments.queries.ts';
 import { shownSom } from './shown-som.ts';
 
-type Asked = { context: AppContext; language: Language };
+type Params = { context: AppContext; language: Language };
 
-export const listServices = ({ context, language }: Asked) => selectServices(context.db, {}, { language });
+export const listServices = ({ context, language }: Params) => selectServices(context.db, {}, { language });
 
 /** A student's debts by service with the payment codes, which are created on the first request. */
 export async function statesOf({
   context,
   language,
   studentId,
-}: Asked & { studentId: number }): Promise<StateRow[]> {
+}: Params & { studentId: number }): Promise<StateRow[]> {
   const rows = await selectStates(context.db, { studentId }, { language });
   const without = rows.filter(({ code }) => code === null).map(({ id }) => id);
   const made =
@@ -35,7 +35,7 @@ export async function readCode({
   person,
   language,
   serviceId,
-}: Asked & { person: Person; serviceId: number }) {
+}: Params & { person: Person; serviceId: number }) {
   const rows = await statesOf({ context, language, studentId: person.id });
   const row = rows.find(({ id }) => id === serviceId);
   if (!row) throw new Failure('SERVICE_NOT_FOUND');

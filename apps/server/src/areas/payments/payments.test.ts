@@ -65,7 +65,10 @@ describe('the page of payments', () => {
     await ledger.pay(20_000_00, { happenedAt: at('2026-09-02') });
     await ledger.pay(16_000_00, { happenedAt: at('2026-10-14') });
     expect(await read()).toMatchObject({
-      ...{ charged: 50_000_00, paid: 36_000_00, left: 14_000_00, seasons: [1] },
+      charged: 50_000_00,
+      paid: 36_000_00,
+      left: 14_000_00,
+      seasons: [1],
       dues: [
         { dueOn: '2026-09-15', paid: 20_000_00, state: 'paid', paidAt: at('2026-09-02') },
         { dueOn: '2026-10-15', paid: 15_000_00, state: 'paid', paidAt: at('2026-10-14') },
@@ -95,8 +98,15 @@ describe('the page of payments', () => {
   it('separates years, while the amount left includes all of them', async () => {
     await test.context.db.transaction((db) =>
       post(db, {
-        ...{ kind: 'charge', source: 'charge', externalId: `before-${serviceId}`, studentId, serviceId },
-        ...{ yearId: null, tyiyn: 7_000_00, happenedAt: at('2025-09-01'), now: at('2025-09-01') },
+        kind: 'charge',
+        source: 'charge',
+        externalId: `before-${serviceId}`,
+        studentId,
+        serviceId,
+        yearId: null,
+        tyiyn: 7_000_00,
+        happenedAt: at('2025-09-01'),
+        now: at('2025-09-01'),
         dues: [{ dueOn: '2025-10-01', tyiyn: 7_000_00 }],
       }),
     );
@@ -174,12 +184,14 @@ describe('a payment code', () => {
 
   it('is refused for a closed or unknown service', async () => {
     expect(await client.send(code, { id_year: 2026, id_uslug: 2_000_000_000 })).toMatchObject({
-      ...{ status: 404, envelope: { code: 'SERVICE_NOT_FOUND' } },
+      status: 404,
+      envelope: { code: 'SERVICE_NOT_FOUND' },
     });
     await ledger.charge(1_00);
     await test.context.db.update(services).set({ open: false }).where(eq(services.id, serviceId));
     expect(await client.send(code, { id_year: 2026, id_uslug: serviceId })).toMatchObject({
-      ...{ status: 409, envelope: { code: 'SERVICE_CLOSED' } },
+      status: 409,
+      envelope: { code: 'SERVICE_CLOSED' },
     });
   });
 });
@@ -187,9 +199,17 @@ describe('a payment code', () => {
 describe('the history of payments', () => {
   const order = (state: 'refused' | 'open' | 'made', day: string) =>
     test.context.db.insert(cardOrders).values({
-      ...{ clientId: randomUUID(), studentId, serviceId, acquirer: 'sandbox', tyiyn: 20_000_00, state },
-      ...{ card: '4417', failure: state === 'refused' ? 'Insufficient funds' : '' },
-      ...{ createdAt: at(day), expiresAt: at(day), endedAt: state === 'refused' ? at(day) : null },
+      clientId: randomUUID(),
+      studentId,
+      serviceId,
+      acquirer: 'sandbox',
+      tyiyn: 20_000_00,
+      state,
+      card: '4417',
+      failure: state === 'refused' ? 'Insufficient funds' : '',
+      createdAt: at(day),
+      expiresAt: at(day),
+      endedAt: state === 'refused' ? at(day) : null,
     });
   const all = async (asked: Partial<Parameters<typeof paged>[0]> = {}) => paged({ what: 'all', ...asked });
   const paged = async (asked: { what: 'all' | 'payments' | 'charges'; serviceId?: number }) => {
@@ -207,7 +227,9 @@ describe('the history of payments', () => {
     await order('refused', '2026-08-28');
     await ledger.charge(50_000_00, { dues: parts(), happenedAt: at('2026-09-01') });
     const { entryId } = await ledger.pay(20_000_00, {
-      ...{ happenedAt: at('2026-09-02'), source: 'card.freedom', detail: '•• 4417' },
+      happenedAt: at('2026-09-02'),
+      source: 'card.freedom',
+      detail: '•• 4417',
     });
     await order('made', '2026-09-03');
     const lines = await all();

@@ -9,10 +9,10 @@ import { sumInWords } from './receipt-words.ts';
 import { shownSom } from './shown-som.ts';
 import { wayOf } from './way-of.ts';
 
-type Given = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };
+type Params = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };
 
 /** The receipt as a paper in the language of the reader. */
-export function receiptPaper({ row, university, origin, timeZone, language }: Given): Receipt {
+export function receiptPaper({ row, university, origin, timeZone, language }: Params): Receipt {
   const word = (key: Parameters<typeof paymentText>[0]['key'], details: Record<string, string> = {}) =>
     paymentText({ key, language, details });
   const sum = shownSom({ tyiyn: row.tyiyn, language });

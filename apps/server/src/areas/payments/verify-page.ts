@@ -18,7 +18,7 @@ const ADDRESS = PREFIX + paymentsContract.verify.path;
 const isToken = (token: unknown): token is string =>
   typeof token === 'string' && /^[A-Za-z0-9_-]{22}$/.test(token);
 
-type Asked = { context: AppContext; language: Language };
+type Params = { context: AppContext; language: Language };
 
 /** The check page of a receipt, open to anyone with its token. Every invalid token gets the same answer. */
 export async function sendVerifyPage({
@@ -26,7 +26,7 @@ export async function sendVerifyPage({
   language,
   token,
   reply,
-}: Asked & { token: unknown; reply: FastifyReply }) {
+}: Params & { token: unknown; reply: FastifyReply }) {
   const row = isToken(token) ? await selectByToken(context.db, { token }, { language }) : undefined;
   const { name: university } = await logo({ context, language });
   const title = paymentText({ key: 'verify', language });
@@ -46,7 +46,7 @@ const unknownHtml = (
 ): Html => html`<h1 class="state grey">${paymentText({ key: 'unknown', language })}</h1>
 <p class="note">${failureText({ code: 'PAPER_UNKNOWN', language, details: {} })}</p>`;
 
-function genuineHtml({ context, language, row }: Asked & { row: ReceiptRow }): Html {
+function genuineHtml({ context, language, row }: Params & { row: ReceiptRow }): Html {
   const word = (key: Parameters<typeof paymentText>[0]['key'], details: Record<string, string> = {}) =>
     paymentText({ key, language, details });
   const som = (tyiyn: number) => shownSom({ tyiyn, language });

@@ -20,12 +20,14 @@ describe('query counts of reports', () => {
       byYear: { queries: 1, by, make: (client) => client.call(presenceContract.byYear, asked()) },
       byGroup: { queries: 1, by, make: (client) => client.call(presenceContract.byGroup, asked()) },
       students: {
-        ...{ queries: 2, by },
+        queries: 2,
+        by,
         make: (client) => client.call(presenceContract.students, { ...asked(), groupId: stage.groupId }),
       },
       lessonTypes: { queries: 1, by, make: (client) => client.call(presenceContract.lessonTypes, {}) },
       export: {
-        ...{ queries: 1, by },
+        queries: 1,
+        by,
         make: (client) => client.send(presenceContract.export, { ...stage.period, by: 'year' }),
       },
     },

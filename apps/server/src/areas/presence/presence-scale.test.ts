@@ -20,13 +20,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-type Asked = Omit<Parameters<typeof reportPresence>[0], 'context' | 'person' | 'language'>;
+type ReportParams = Omit<Parameters<typeof reportPresence>[0], 'context' | 'person' | 'language'>;
 
-async function stepsOf(asked: Asked) {
+async function stepsOf(asked: ReportParams) {
   const { context, queries } = recordQueries(stage);
   const rights = [{ right: 'reports' as const, facultyId: null, departmentId: null }];
   const person = {
-    ...{ id: 1, role: ROLE.teacher, code: 1, fullName: '', latinName: '', groupId: null, facultyId: null },
+    id: 1,
+    role: ROLE.teacher,
+    code: 1,
+    fullName: '',
+    latinName: '',
+    groupId: null,
+    facultyId: null,
     rights,
   };
   const rows = await reportPresence({ context, person, language: 'ru', ...asked });

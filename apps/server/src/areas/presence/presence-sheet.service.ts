@@ -3,7 +3,7 @@ import { type Sheet, type SheetCell, writeSheets } from '../../files/sheets/run-
 import { type PresenceWord, presenceText } from '../../http/texts.ts';
 import { listPresent, reportPresence } from './presence.service.ts';
 
-type Asked = Parameters<typeof reportPresence>[0];
+type ReportParams = Parameters<typeof reportPresence>[0];
 type Word = (key: PresenceWord) => string;
 
 const COUNTS = [
@@ -35,7 +35,9 @@ function sheetOf({
 }): Sheet {
   const head = [...first, ...COUNTS, 'qrShare', 'handShare'] as const;
   return {
-    ...{ name, head: 1, rows: [head.map((key) => word(key)), ...rows] },
+    name,
+    head: 1,
+    rows: [head.map((key) => word(key)), ...rows],
     widths: head.map((_, place) => (place === 0 ? WIDTHS.name : WIDTHS.number)),
     stickyColumns: 1,
   };
@@ -43,7 +45,9 @@ function sheetOf({
 
 const unitsSheet = ({ by, rows, word }: { by: PresenceBy; rows: readonly PresenceRow[]; word: Word }) =>
   sheetOf({
-    ...{ name: word('title'), word, first: [by, 'students', 'cards'] },
+    name: word('title'),
+    word,
+    first: [by, 'students', 'cards'],
     rows: rows.map((row) => [row.name, row.students, row.cards, ...countsOf(row)]),
   });
 
@@ -57,11 +61,9 @@ const studentsSheet = ({
   word: Word;
 }) =>
   sheetOf({
-    ...{
-      name: group.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-      word,
-      first: ['student', 'code', 'hasCard'],
-    },
+    name: group.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    word,
+    first: ['student', 'code', 'hasCard'],
     rows: students.map((student) => [
       ...[student.fullName, student.code, student.hasCard ? '+' : ''],
       ...countsOf(student),
@@ -72,7 +74,7 @@ const studentsSheet = ({
 export async function exportPresence({
   groupId,
   ...asked
-}: Asked & { groupId?: number }): Promise<{ name: string; bytes: Buffer }> {
+}: ReportParams & { groupId?: number }): Promise<{ name: string; bytes: Buffer }> {
   const { by, from, to, language } = asked;
   const word: Word = (key) => presenceText({ key, language });
   const sheet =

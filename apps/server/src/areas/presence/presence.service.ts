@@ -10,7 +10,7 @@ import type { Person } from '../../ground/person.ts';
 import { readReport, readStudents, selectGroup, selectLessonTypes } from './presence.queries.ts';
 import { reachOf } from './reach.ts';
 
-type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
+type Caller = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
 export type Period = { from: string; to: string; lessonTypeId?: number };
 export type Wanted = Period & { facultyId?: number; yearOfStudy?: number };
 
@@ -35,7 +35,7 @@ export async function reportPresence({
   language,
   by,
   ...wanted
-}: Asked & Wanted & { by: PresenceBy }) {
+}: Caller & Wanted & { by: PresenceBy }) {
   const days = checkedDays(wanted);
   const { from, to, lessonTypeId = null, facultyId = null, yearOfStudy = null } = wanted;
   const filters = {
@@ -58,7 +58,7 @@ export async function listPresent({
   language,
   groupId,
   ...period
-}: Asked & Period & { groupId: number }) {
+}: Caller & Period & { groupId: number }) {
   checkedDays(period);
   const group = await selectGroup(context.db, { ...reachOf(person), groupId });
   if (!group) throw new Failure('PRESENCE_GROUP');
@@ -70,5 +70,5 @@ export async function listPresent({
   };
 }
 
-export const listLessonTypes = ({ context, language }: Omit<Asked, 'person'>) =>
+export const listLessonTypes = ({ context, language }: Omit<Caller, 'person'>) =>
   selectLessonTypes(context.db, {}, { language });

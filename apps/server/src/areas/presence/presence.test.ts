@@ -23,15 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type Asked = { from: string; to: string; lessonTypeId: number; facultyId: number; yearOfStudy: number };
-const asked = (more: Partial<Asked> = {}) => ({ ...stage.period, ...more });
+type ReportFilters = {
+  from: string;
+  to: string;
+  lessonTypeId: number;
+  facultyId: number;
+  yearOfStudy: number;
+};
+const asked = (more: Partial<ReportFilters> = {}) => ({ ...stage.period, ...more });
 const COUNTS = {
-  ...{ lessons: 2, qrLessons: 1, accepted: 2, review: 1, rejected: 0 },
-  ...{ qrPresent: 2, qrAbsent: 1, handPresent: 1, handAbsent: 1 },
+  lessons: 2,
+  qrLessons: 1,
+  accepted: 2,
+  review: 1,
+  rejected: 0,
+  qrPresent: 2,
+  qrAbsent: 1,
+  handPresent: 1,
+  handAbsent: 1,
 };
 const NOTHING = {
-  ...{ lessons: 0, qrLessons: 0, accepted: 0, review: 0, rejected: 0 },
-  ...{ qrPresent: 0, qrAbsent: 0, handPresent: 0, handAbsent: 0 },
+  lessons: 0,
+  qrLessons: 0,
+  accepted: 0,
+  review: 0,
+  rejected: 0,
+  qrPresent: 0,
+  qrAbsent: 0,
+  handPresent: 0,
+  handAbsent: 0,
 };
 
 describe('a report', () => {
@@ -120,7 +140,8 @@ describe('rights to a report', () => {
 describe('the students of a group', () => {
   it('are listed one by one, also a student who scanned and has no mark', async () => {
     const { group, students } = await stage.here.client.call(presenceContract.students, {
-      ...{ ...asked(), groupId: stage.groupId },
+      ...asked(),
+      groupId: stage.groupId,
     });
     expect(group).not.toBe('');
     const of = (id: number) => students.find((student) => student.id === id);
@@ -169,7 +190,10 @@ describe('the prepared counts equal a direct count', () => {
     const [, , third] = stage.students;
     await stage.db.execute(sql`update qr_visits set state = 'rejected' where student_id = ${third}`);
     await makeVisit(stage.db, {
-      ...{ sessionId: stage.sessionId, studentId: stage.strangerId, groupId: stage.groupId, state: 'review' },
+      sessionId: stage.sessionId,
+      studentId: stage.strangerId,
+      groupId: stage.groupId,
+      state: 'review',
     });
   });
 
@@ -205,7 +229,8 @@ describe('the prepared counts equal a direct count', () => {
     const before = await handLessons({ from: DAYS.closed, to: DAYS.closed });
     expect(before).toMatchObject([{ qrLessons: 0, handPresent: 1, qrPresent: 0 }]);
     await makeQrSession(stage.db, {
-      ...{ journalLessonId: stage.columns.closed, openedById: stage.teacherId },
+      journalLessonId: stage.columns.closed,
+      openedById: stage.teacherId,
     });
     const after = await handLessons({ from: DAYS.closed, to: DAYS.closed });
     expect(after).toMatchObject([{ qrLessons: 1, handPresent: 0, qrPresent: 1 }]);

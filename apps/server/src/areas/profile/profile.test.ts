@@ -42,7 +42,9 @@ describe('the record', () => {
     const client = await app.signIn(person.id);
     expect(await client.call(get, {}, { language: 'en' })).toEqual({
       ...PRIVATE,
-      ...{ nationality: 'Kyrgyz', citizenship: 'Kyrgyz Republic', education: 'General secondary' },
+      nationality: 'Kyrgyz',
+      citizenship: 'Kyrgyz Republic',
+      education: 'General secondary',
       fullName: `${person.lastNameLatin} Bakyt`,
       code: person.code,
       gender: 'male',

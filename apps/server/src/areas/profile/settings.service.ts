@@ -5,21 +5,21 @@ import type { Person } from '../../ground/person.ts';
 import { getCurrentTerm, getCurrentYear, listYears } from '../academics/calendar.service.ts';
 import { type Chosen, findSettings, saveChosen } from './settings.queries.ts';
 
-type Asked = { context: AppContext; person: Person; language: Language };
+type Caller = { context: AppContext; person: Person; language: Language };
 
 /** The caller's settings. Without a choice, the current year and term. */
-export async function getSettings(asked: Asked): Promise<Settings> {
+export async function getSettings(asked: Caller): Promise<Settings> {
   return shown(asked, await findSettings(asked.context.db, { personId: asked.person.id }));
 }
 
 /** Saves the given settings; the others are unchanged. */
-export async function saveSettings({ chosen, ...asked }: Asked & { chosen: Chosen }): Promise<Settings> {
+export async function saveSettings({ chosen, ...asked }: Caller & { chosen: Chosen }): Promise<Settings> {
   const { context, person } = asked;
   return shown(asked, await saveChosen(context.db, { personId: person.id, chosen, now: context.now() }));
 }
 
 async function shown(
-  { context, language }: Asked,
+  { context, language }: Caller,
   saved: Awaited<ReturnType<typeof findSettings>>,
 ): Promise<Settings> {
   // A saved year that is no longer in the list counts as not chosen.

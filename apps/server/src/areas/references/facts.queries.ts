@@ -59,7 +59,9 @@ export const selectFacts = first(
     const text = { ru: referenceKinds.textRu, kg: referenceKinds.textKg, en: referenceKinds.textEn };
     const post = { ru: paperSigners.postRu, kg: paperSigners.postKg, en: paperSigners.postEn };
     const speciality = {
-      ...{ ru: peopleView.specialityRu, kg: peopleView.specialityKg, en: peopleView.specialityEn },
+      ru: peopleView.specialityRu,
+      kg: peopleView.specialityKg,
+      en: peopleView.specialityEn,
     };
     const faculty = { ru: peopleView.facultyRu, kg: peopleView.facultyKg, en: peopleView.facultyEn };
     return db

@@ -74,7 +74,14 @@ export async function makeOrder({
   await issuePaper({ context, origin, paper, by: personOf(actor) }, async (db, issued) => {
     const order = assertMakeable({ order: await lockOrder(db, { orderId }), actor });
     await moveOrder({
-      ...{ context, db, order, actor, step: 'prepared', state: 'prepared', paperId: issued.id, quiet },
+      context,
+      db,
+      order,
+      actor,
+      step: 'prepared',
+      state: 'prepared',
+      paperId: issued.id,
+      quiet,
     });
   });
 }

@@ -18,7 +18,13 @@ export const unitsOf = (held: readonly HeldRight[]): Units => ({
   departmentIds: held.flatMap(({ departmentId }) => departmentId ?? []),
 });
 
-type Asked = Units & { state: OrderState; kindId: number; pattern: string; others: string[]; after: number };
+type Filters = Units & {
+  state: OrderState;
+  kindId: number;
+  pattern: string;
+  others: string[];
+  after: number;
+};
 type Shape = InLanguage & { open: boolean; everyone: boolean; ofKind: boolean; searched: boolean };
 const page = sql.raw(String(ORDERS_PAGE));
 
@@ -31,7 +37,7 @@ const firstOf = ({ column, order, pages }: { column: PgColumn; order: SQL; pages
 
 /** A page of the orders in one state: open ones oldest first, others newest first. */
 export const selectQueue = composed(
-  (db, at: At<Asked>, { language, open, everyone, ofKind, searched }: Shape) => {
+  (db, at: At<Filters>, { language, open, everyone, ofKind, searched }: Shape) => {
     const { id, facultyId, departmentId, state, kindId, sought } = referenceOrders;
     const order = open ? asc(id) : desc(id);
     const asked = and(
@@ -114,7 +120,8 @@ export const selectClearances = composed(
       .leftJoin(groups, eq(groups.id, people.groupId))
       .where(
         firstOf({
-          ...{ column: clearanceSigns.id, order: sql`asc` },
+          column: clearanceSigns.id,
+          order: sql`asc`,
           pages: sql`${waitingFor(whole, at.after)}
             union all ${waitingFor(ofFaculty, at.after, sql`${clearanceSigns.facultyId} = held.unit_id`)}
             union all ${waitingFor(ofDepartment, at.after, sql`${clearanceSigns.departmentId} = held.unit_id`)}`,
@@ -148,8 +155,10 @@ export const updateSign = composed((db, at: At<NewSign>) =>
   db
     .update(clearanceSigns)
     .set({
-      ...{ state: sql`${at.state}`, personId: sql`${at.personId}` },
-      ...{ note: sql`${at.note}`, at: sql`${at.now}` },
+      state: sql`${at.state}`,
+      personId: sql`${at.personId}`,
+      note: sql`${at.note}`,
+      at: sql`${at.now}`,
     })
     .where(and(eq(clearanceSigns.orderId, at.orderId), eq(clearanceSigns.officeId, at.officeId))),
 );

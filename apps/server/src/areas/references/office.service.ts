@@ -48,7 +48,10 @@ const shownOfficeOrder = (row: OfficeRowOf, context: Reading): OfficeOrder => {
   return {
     ...shown,
     paper: paper && { ...paper, revokeReason: row.revokeReason },
-    ...{ student, studentCode, group, takenBy },
+    student,
+    studentCode,
+    group,
+    takenBy,
     can: {
       take: isPossible('take', row.state),
       done: isPossible('done', row.state) && signed,

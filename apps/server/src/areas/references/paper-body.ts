@@ -7,17 +7,17 @@ import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { referenceText } from '../../http/texts.ts';
 import type { FactsRow } from './facts.queries.ts';
 
-type Given = { facts: FactsRow; language: Language; day: string; timeZone: string };
+type Params = { facts: FactsRow; language: Language; day: string; timeZone: string };
 
 /** The content of a paper between its head and its signature. */
-export function bodyOf(given: Given): PaperPart[] {
+export function bodyOf(given: Params): PaperPart[] {
   const { body } = given.facts;
   if (body === 'text') return paragraphs(given);
   if (body === 'clearance') return [...paragraphs(given), signatures(given)];
   throw new Error(`Unsupported body of a paper: ${body}`);
 }
 
-function paragraphs({ facts, day }: Given): PaperPart[] {
+function paragraphs({ facts, day }: Params): PaperPart[] {
   const known = knownFacts({ facts, day });
   try {
     const text = fillText({ text: facts.text, facts: known, gender: facts.gender });
@@ -36,7 +36,7 @@ function paragraphs({ facts, day }: Given): PaperPart[] {
 const TOLD = ['course', 'group', 'form', 'leaveNumber', 'leaveDay', 'region', 'district', 'purpose'];
 
 /** A summary of the paper for its check page. */
-export function saysOf({ facts, language, day }: Given): string[] {
+export function saysOf({ facts, language, day }: Params): string[] {
   const gaps = gapsOf(facts.text);
   const known = knownFacts({ facts, day });
   const told = TOLD.filter((name) => gaps.includes(name)).map((name) =>
@@ -48,7 +48,7 @@ export function saysOf({ facts, language, day }: Given): string[] {
 }
 
 /** The facts for the gaps of a text, without unknown ones. */
-function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string, string> {
+function knownFacts({ facts, day }: Pick<Params, 'facts' | 'day'>): Record<string, string> {
   const year = yearOf(day);
   const { birthDate, leaveOn } = facts;
   const found = {
@@ -85,7 +85,7 @@ function courseOf({ active, movement, intakeYearId }: FactsRow, yearId: number):
 }
 
 /** The offices of a clearance sheet with signer and date. */
-function signatures({ facts, language, timeZone }: Given): PaperPart {
+function signatures({ facts, language, timeZone }: Params): PaperPart {
   const word = (key: Parameters<typeof referenceText>[0]['key']) => referenceText({ key, language });
   return {
     kind: 'table',

@@ -90,8 +90,13 @@ describe('an automatic paper', () => {
     const [order] = await stage.db
       .insert(referenceOrders)
       .values({
-        ...{ ...chosen, studentId: id, facultyId: stage.facultyId, departmentId: stage.departmentId },
-        ...{ language: 'ru', expectedOn: '2026-11-16', sought: '' },
+        ...chosen,
+        studentId: id,
+        facultyId: stage.facultyId,
+        departmentId: stage.departmentId,
+        language: 'ru',
+        expectedOn: '2026-11-16',
+        sought: '',
       })
       .returning();
     await stage.db

@@ -30,7 +30,9 @@ describe('an order', () => {
     const { id: orderId } = await stage.order(student.client);
     const taken = await registrar.call(calls.take, { orderId });
     expect(taken.order).toMatchObject({
-      ...{ state: 'preparing', studentCode: student.code, can: { take: false, done: true, refuse: true } },
+      state: 'preparing',
+      studentCode: student.code,
+      can: { take: false, done: true, refuse: true },
     });
     expect(taken.order.takenBy).toContain('Асанова');
     const { order, steps } = await registrar.call(calls.done, { orderId });
@@ -85,8 +87,12 @@ describe('an order', () => {
 
   it('has the same head on its draft and its paper', async () => {
     await stage.db.insert(university).values({
-      ...{ nameRu: 'Демо-университет', nameKg: 'Демо-университети', nameEn: 'Demo University' },
-      ...{ ministryRu: 'Министерство науки', ministryKg: 'Илим министрлиги', ministryEn: 'Ministry' },
+      nameRu: 'Демо-университет',
+      nameKg: 'Демо-университети',
+      nameEn: 'Demo University',
+      ministryRu: 'Министерство науки',
+      ministryKg: 'Илим министрлиги',
+      ministryEn: 'Ministry',
     });
     const { client } = await stage.newStudent();
     const { id: orderId } = await stage.order(client);
@@ -101,7 +107,11 @@ describe('an order', () => {
     const { client, id: personId } = await stage.newStudent();
     const { id: orderId } = await stage.order(client);
     const more = Array.from({ length: 120 }, (_, at) => ({
-      ...{ orderId, step: 'objected' as const, personId, note: `раз ${at}`, at: TEST_NOW },
+      orderId,
+      step: 'objected' as const,
+      personId,
+      note: `раз ${at}`,
+      at: TEST_NOW,
     }));
     await stage.db.insert(referenceSteps).values(more);
     const { steps } = await registrar.call(calls.order, { orderId });
@@ -242,7 +252,8 @@ describe('a clearance sheet', () => {
       .set({ validUntil: new Date(TEST_NOW.getTime() - 1) })
       .where(eq(grants.personId, late.id));
     const { status } = await (await stage.test.signIn(late.id)).send(calls.sign, {
-      ...{ orderId, officeId: offices.library },
+      orderId,
+      officeId: offices.library,
     });
     expect(status).toBe(404);
   });
@@ -259,8 +270,14 @@ describe('a clearance sheet', () => {
   it('causes no query for a person without rights', async () => {
     const { id, code } = await makeTeacher(stage.db);
     const person = {
-      ...{ id, code, role: ROLE.teacher, fullName: '', latinName: '' },
-      ...{ groupId: null, facultyId: null, rights: [] },
+      id,
+      code,
+      role: ROLE.teacher,
+      fullName: '',
+      latinName: '',
+      groupId: null,
+      facultyId: null,
+      rights: [],
     };
     const { context, queries } = recordQueries(stage.test);
     expect(await listClearances({ context, person, language: 'ru' })).toEqual([]);

@@ -39,15 +39,14 @@ describe('query counts of references', () => {
       // The choice; the lock, the orders of the day; the order, its step, the audit entry; the receivers, the
       // events; the key; the answer.
       save: {
-        ...{ queries: 12, by: student },
+        queries: 12,
+        by: student,
         make: (client) =>
           client.call(calls.save, {
-            ...{
-              kindId: stage.kinds.plain,
-              purposeId: stage.purposeId,
-              language: 'en',
-              clientId: randomUUID(),
-            },
+            kindId: stage.kinds.plain,
+            purposeId: stage.purposeId,
+            language: 'en',
+            clientId: randomUUID(),
           }),
       },
       paper: { queries: 2, by: student, make: (client) => client.inject(get(calls.paper.path, ready)) },
@@ -80,7 +79,8 @@ describe('query counts of references', () => {
       done: { queries: 23, by: registrar, make: (client) => client.call(calls.done, { orderId: taken }) },
       take: { queries: 9, by: registrar, make: (client) => client.call(calls.take, { orderId: sheet }) },
       refuse: {
-        ...{ queries: 10, by: registrar },
+        queries: 10,
+        by: registrar,
         make: (client) => client.call(calls.refuse, { orderId: sheet, reason: 'нет' }),
       },
     },

@@ -88,8 +88,14 @@ describe('concurrently', () => {
     await client.call(calls.list, {});
     const { kinds, purposeId, facultyId, departmentId } = stage;
     const order = {
-      ...{ studentId, facultyId, departmentId, kindId: kinds.study, purposeId, language: 'ru' as const },
-      ...{ expectedOn: '2026-11-16', sought: '' },
+      studentId,
+      facultyId,
+      departmentId,
+      kindId: kinds.study,
+      purposeId,
+      language: 'ru' as const,
+      expectedOn: '2026-11-16',
+      sought: '',
     };
     const other = await stage.test.database.pool.connect();
     const db = drizzle(other, { schema: tables });

@@ -19,7 +19,8 @@ beforeEach(async () => {
   stage.test.setNow(TEST_NOW);
   student = await stage.newStudent();
   const { id, paper } = await student.client.call(calls.save, {
-    ...{ kindId: stage.kinds.study, purposeId: stage.purposeId },
+    kindId: stage.kinds.study,
+    purposeId: stage.purposeId,
   });
   order = { id, number: paper?.number ?? '' };
 });
@@ -28,7 +29,10 @@ const fileOf = (client: TestClient, path: string) =>
   client.inject({ method: 'GET', url: `${PREFIX}${path}?id=${order.id}` });
 const revoke = () =>
   revokeIssued({
-    ...{ context: stage.test.context, number: order.number, person: null, reason: 'Выдана по ошибке' },
+    context: stage.test.context,
+    number: order.number,
+    person: null,
+    reason: 'Выдана по ошибке',
   });
 
 describe('a revoked paper', () => {
@@ -69,7 +73,8 @@ describe('a revoked paper', () => {
     const { id: orderId } = order;
     expect(told).toMatchObject([
       {
-        ...{ kind: 'references.changed', people: [student.id] },
+        kind: 'references.changed',
+        people: [student.id],
         payload: { orderId, state: 'prepared', revoked: true, quiet: false },
       },
       { kind: 'references.queue', payload: { orderId } },

@@ -52,12 +52,20 @@ beforeAll(async () => {
 afterAll(() => stage.test.close());
 
 const held = (right: Right, unit: Partial<HeldRight> = {}): HeldRight => ({
-  ...{ right, facultyId: null, departmentId: null },
+  right,
+  facultyId: null,
+  departmentId: null,
   ...unit,
 });
 const somebody = (...rights: HeldRight[]) => ({
-  ...{ id: stage.registrar.id, code: 1, role: ROLE.teacher, fullName: '', latinName: '' },
-  ...{ groupId: null, facultyId: null, rights },
+  id: stage.registrar.id,
+  code: 1,
+  role: ROLE.teacher,
+  fullName: '',
+  latinName: '',
+  groupId: null,
+  facultyId: null,
+  rights,
 });
 
 type Context = ReturnType<typeof recordQueries>['context'];

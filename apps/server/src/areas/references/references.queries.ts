@@ -29,7 +29,12 @@ export const selectKinds = composed((db, _: At<Nothing>, { language }: InLanguag
   const { id, code, automatic, workingDays, needsPlace, needsPurpose } = referenceKinds;
   return db
     .select({
-      ...{ id, code, automatic, workingDays, needsPlace, needsPurpose },
+      id,
+      code,
+      automatic,
+      workingDays,
+      needsPlace,
+      needsPurpose,
       name: inLanguage(referenceKinds, language),
     })
     .from(referenceKinds)
@@ -125,8 +130,18 @@ export const insertOrder = only(
     return db
       .insert(referenceOrders)
       .values({
-        ...{ studentId, kindId, regionId, districtId, purposeId, facultyId, departmentId },
-        ...{ language: sql`${language}`, copies, orderedAt, expectedOn, sought },
+        studentId,
+        kindId,
+        regionId,
+        districtId,
+        purposeId,
+        facultyId,
+        departmentId,
+        language: sql`${language}`,
+        copies,
+        orderedAt,
+        expectedOn,
+        sought,
       })
       .returning({ id: referenceOrders.id });
   }),

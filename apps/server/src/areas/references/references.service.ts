@@ -110,7 +110,9 @@ export function shownParts(row: OwnRow, { config: { timeZone } }: AtUniversity) 
       paperNumber === null || issuedOn === null
         ? null
         : {
-            ...{ number: paperNumber, issuedOn, size: paperSize ?? 0 },
+            number: paperNumber,
+            issuedOn,
+            size: paperSize ?? 0,
             revokedOn: revokedAt && dayAt({ now: revokedAt, timeZone }),
           },
   };

@@ -66,12 +66,28 @@ describe('ordering', () => {
     const { client, id } = await stage.newStudent();
     const { kinds, regionId, districtId, purposeId } = stage;
     const order = await client.call(calls.save, {
-      ...{ kindId: kinds.military, regionId, districtId, purposeId, language: 'kg', copies: 2 },
+      kindId: kinds.military,
+      regionId,
+      districtId,
+      purposeId,
+      language: 'kg',
+      copies: 2,
     });
     expect(order).toMatchObject({
-      ...{ state: 'waiting', kind: 'military', regionId, districtId, purposeId, language: 'kg', copies: 2 },
-      ...{ region: 'Нарынская область', district: 'Ат-Башинский район', expectedOn: '2026-11-18' },
-      ...{ paper: null, reason: '', can: { cancel: true }, offices: [] },
+      state: 'waiting',
+      kind: 'military',
+      regionId,
+      districtId,
+      purposeId,
+      language: 'kg',
+      copies: 2,
+      region: 'Нарынская область',
+      district: 'Ат-Башинский район',
+      expectedOn: '2026-11-18',
+      paper: null,
+      reason: '',
+      can: { cancel: true },
+      offices: [],
     });
     const { again, ...listed } = order;
     expect(again).toBe(false);
@@ -88,12 +104,10 @@ describe('ordering', () => {
     const { client } = stage.student;
     const { kinds, regionId, districtId, otherDistrictId, purposeId } = stage;
     const whole = {
-      ...{
-        id_document: kinds.military,
-        id_region: regionId,
-        id_district: districtId,
-        id_naznachenie: purposeId,
-      },
+      id_document: kinds.military,
+      id_region: regionId,
+      id_district: districtId,
+      id_naznachenie: purposeId,
     };
     for (const wrong of [
       { id_document: -1 },
@@ -124,7 +138,9 @@ describe('ordering', () => {
     for (let count = 0; count < 30; count++)
       await client.call(calls.cancel, { orderId: (await client.call(calls.save, wish)).id });
     const { status, envelope } = await client.send(calls.save, {
-      ...{ id_document: kinds.military, id_region: regionId, id_district: districtId },
+      id_document: kinds.military,
+      id_region: regionId,
+      id_district: districtId,
       id_naznachenie: purposeId,
     });
     expect([status, envelope.code]).toEqual([429, 'REFERENCE_MANY']);
@@ -150,7 +166,9 @@ describe('ordering', () => {
     const { client } = await stage.newStudent();
     const first = await stage.order(client);
     const second = await client.send(calls.save, {
-      ...{ id_document: stage.kinds.plain, id_naznachenie: stage.purposeId, copies: 3 },
+      id_document: stage.kinds.plain,
+      id_naznachenie: stage.purposeId,
+      copies: 3,
     });
     expect(second.status).toBe(409);
     expect(second.envelope).toMatchObject({ code: 'REFERENCE_OPEN', details: { orderId: first.id } });
@@ -269,7 +287,12 @@ describe('an automatic paper', () => {
     expect(await stage.db.$count(files, eq(files.ownerId, ownerId))).toBe(1);
     expect(await selectStored(stage.db, { ownerId })).toEqual({ bytes: 0 });
     await stage.db.insert(files).values({
-      ...{ key: randomUUID(), name: 'x', size: 7, type: 'text/plain', sha256: 'a'.repeat(64), ownerId },
+      key: randomUUID(),
+      name: 'x',
+      size: 7,
+      type: 'text/plain',
+      sha256: 'a'.repeat(64),
+      ownerId,
     });
     expect(await selectStored(stage.db, { ownerId })).toEqual({ bytes: 7 });
   });

@@ -67,7 +67,13 @@ export async function saveOrder({
     if (chosen.body === 'clearance') await askOffices({ db, orderId });
     const at = chosen.order.orderedAt;
     await insertStep(db, {
-      ...{ orderId, step: 'ordered', personId: person.id, actor: '', officeId: null, note: '', at },
+      orderId,
+      step: 'ordered',
+      personId: person.id,
+      actor: '',
+      officeId: null,
+      note: '',
+      at,
     });
     await audit(db, { person, action: 'references.ordered', object: `reference:${orderId}` });
     const order = await lockOrder(db, { orderId });
@@ -76,7 +82,9 @@ export async function saveOrder({
     return { orderId, again: false };
   };
   const { orderId, again } = await once({
-    ...{ context, attempt, answer: z.object({ orderId: z.int(), again: z.boolean() }) },
+    context,
+    attempt,
+    answer: z.object({ orderId: z.int(), again: z.boolean() }),
     work: (first) =>
       context.db
         .transaction((db) => first(db, () => insert(db)))
@@ -125,8 +133,11 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
   const [regionId, districtId, purposeId] = [wish.regionId, wish.districtId, wish.purposeId].map(real);
   if (copies < 1 || copies > COPIES_MAX) throw new Failure('REFERENCE_COPIES', { most: COPIES_MAX });
   const asked = {
-    ...{ studentId: person.id, kindId: kindId > 0 ? kindId : 0 },
-    ...{ regionId: regionId ?? null, districtId: districtId ?? null, purposeId: purposeId ?? null },
+    studentId: person.id,
+    kindId: kindId > 0 ? kindId : 0,
+    regionId: regionId ?? null,
+    districtId: districtId ?? null,
+    purposeId: purposeId ?? null,
   };
   const found = await selectChosen(context.db, asked);
   const whole =
@@ -136,7 +147,9 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
   const { now, day } = here(context);
   // Fields that the kind does not need are dropped.
   const what = {
-    ...{ studentId: person.id, kindId, language: wish.language ?? language },
+    studentId: person.id,
+    kindId,
+    language: wish.language ?? language,
     districtId: needsPlace ? asked.districtId : null,
     purposeId: needsPurpose ? asked.purposeId : null,
   };
@@ -145,7 +158,11 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
     automatic,
     like: { ...what, day },
     order: {
-      ...{ ...what, facultyId, departmentId, copies, orderedAt: now },
+      ...what,
+      facultyId,
+      departmentId,
+      copies,
+      orderedAt: now,
       regionId: needsPlace ? asked.regionId : null,
       expectedOn: addWorkingDays({ day, days: workingDays }),
       sought: foldText(whole.soughtBy.normalize('NFC')),

@@ -50,7 +50,10 @@ export async function sendPreview({ context, person, orderId, reply }: Sending) 
   const paper = await paperOf({ context, facts, language });
   const head = await letterheadOf({ context, language });
   const draft: Paper = {
-    ...{ title: paper.name, number: '', language, madeAt: context.now() },
+    title: paper.name,
+    number: '',
+    language,
+    madeAt: context.now(),
     draft: referenceText({ key: 'draft', language }),
     parts: [
       head.part,

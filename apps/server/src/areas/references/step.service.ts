@@ -28,7 +28,7 @@ const ACTIONS = {
   objected: 'references.objected',
 } as const satisfies Partial<Record<OrderStep['step'], AuditAction>>;
 
-type Told = {
+type Notice = {
   context: Working;
   db: Db;
   order: LockedOrder;
@@ -45,14 +45,19 @@ type Told = {
 
 /** Records a step of an order, and notifies its student and the office. */
 export async function tellStep(
-  { context, db, order, actor, step, officeId, note = '', quiet = false }: Told,
+  { context, db, order, actor, step, officeId, note = '', quiet = false }: Notice,
   state = order.state,
 ) {
   const person = personOf(actor);
   const operator = operatorOf(actor);
   await insertStep(db, {
-    ...{ orderId: order.id, step, personId: person?.id ?? null, actor: operator },
-    ...{ officeId: officeId ?? null, note, at: context.now() },
+    orderId: order.id,
+    step,
+    personId: person?.id ?? null,
+    actor: operator,
+    officeId: officeId ?? null,
+    note,
+    at: context.now(),
   });
   const details = { ...(note && { note }), ...(officeId && { officeId }), ...(operator && { operator }) };
   await audit(db, { person, action: ACTIONS[step], object: `reference:${order.id}`, details });
@@ -76,13 +81,15 @@ export async function tellOrder({
   revoked?: boolean;
 }) {
   await context.events.publish({
-    ...{ db, to: { people: [studentId] } },
+    db,
+    to: { people: [studentId] },
     event: { kind: 'references.changed', orderId, state, quiet, revoked, names: { ru, kg, en } },
   });
   const workers = await selectWorkers(db, { orderId, now: context.now() });
   if (workers.length === 0) return;
   await context.events.publish({
-    ...{ db, to: { people: workers.map(({ id }) => id) } },
+    db,
+    to: { people: workers.map(({ id }) => id) },
     event: { kind: 'references.queue', orderId },
   });
 }
@@ -93,7 +100,7 @@ export async function moveOrder({
   reason = '',
   paperId = null,
   ...told
-}: Omit<Told, 'step' | 'officeId' | 'note'> & {
+}: Omit<Notice, 'step' | 'officeId' | 'note'> & {
   step: 'taken' | 'prepared' | 'refused' | 'cancelled';
   state: OrderState;
   reason?: string;

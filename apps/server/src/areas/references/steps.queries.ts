@@ -50,8 +50,12 @@ export const selectOfPaper = first(
   composed((db, at: At<{ paperId: number }>) =>
     db
       .select({
-        ...{ id: referenceOrders.id, studentId: referenceOrders.studentId, state: referenceOrders.state },
-        ...{ ru: referenceKinds.nameRu, kg: referenceKinds.nameKg, en: referenceKinds.nameEn },
+        id: referenceOrders.id,
+        studentId: referenceOrders.studentId,
+        state: referenceOrders.state,
+        ru: referenceKinds.nameRu,
+        kg: referenceKinds.nameKg,
+        en: referenceKinds.nameEn,
       })
       .from(referenceOrders)
       .innerJoin(referenceKinds, eq(referenceKinds.id, referenceOrders.kindId))
@@ -100,8 +104,13 @@ type NewStep = {
 };
 export const insertStep = composed((db, at: At<NewStep>) =>
   db.insert(referenceSteps).values({
-    ...{ orderId: at.orderId, step: sql`${at.step}`, personId: at.personId, actor: at.actor },
-    ...{ officeId: at.officeId, note: at.note, at: at.at },
+    orderId: at.orderId,
+    step: sql`${at.step}`,
+    personId: at.personId,
+    actor: at.actor,
+    officeId: at.officeId,
+    note: at.note,
+    at: at.at,
   }),
 );
 

@@ -52,7 +52,12 @@ export const draftsOf = ({
     streams
       .filter(({ id }) => streamIds.includes(id))
       .map(({ id, lessonTypeId }) => ({
-        ...{ disciplineId, streamId: id, lessonTypeId, credits, examTypeId, kind },
+        disciplineId,
+        streamId: id,
+        lessonTypeId,
+        credits,
+        examTypeId,
+        kind,
       })),
   );
 

@@ -5,7 +5,7 @@ import { choiceKey } from '@bilim/rules/registration-draw';
 export type DrawChoice = { picks: number; streamIds: ReadonlySet<number> };
 
 type Registered = { disciplineId: number; lessonTypeId: number | null; choice: number | null };
-type Given = {
+type Params = {
   offers: readonly Offer[];
   picks: ReadonlyMap<number, number>;
   /** All registrations of the student in the term. */
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** How many disciplines of a choice group the student may still get. */
-export function leftIn({ picks, registered }: Pick<Given, 'picks' | 'registered'>, group: number): number {
+export function leftIn({ picks, registered }: Pick<Params, 'picks' | 'registered'>, group: number): number {
   const taken = registered.filter(({ choice }) => choice === group).map(({ disciplineId }) => disciplineId);
   return Math.max(0, (picks.get(group) ?? 1) - new Set(taken).size);
 }
@@ -22,7 +22,7 @@ export function leftIn({ picks, registered }: Pick<Given, 'picks' | 'registered'
  * The choices in which the draw can still give the student a seat: a choice group that is not full, a
  * discipline, or one lesson type of it. Excludes what the student has already or lacks the prerequisites for.
  */
-export function drawChoices({ offers, picks, registered }: Given): Map<string, DrawChoice> {
+export function drawChoices({ offers, picks, registered }: Params): Map<string, DrawChoice> {
   const has = new Set(registered.map(({ disciplineId }) => disciplineId));
   const choices = new Map<string, { picks: number; streamIds: Set<number> }>();
   const add = (key: string, left: number, ids: readonly number[]) => {

@@ -85,8 +85,15 @@ export function writeDraw({
   const outcomes = holdDraw({ ...input, lot: lotsBy(mixedSeed({ seed, seal, shares })) });
   const commitment = commitmentOf(seed);
   const text = textOf({
-    ...{ version: 2, window, commitment, seed, ...input, outcomes },
-    ...{ tickets, seal, shares },
+    version: 2,
+    window,
+    commitment,
+    seed,
+    ...input,
+    outcomes,
+    tickets,
+    seal,
+    shares,
   });
   return { outcomes, text, hash: sha256(text) };
 }

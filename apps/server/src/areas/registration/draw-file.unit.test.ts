@@ -5,11 +5,17 @@ import { shareHashOf } from './draw-seal.ts';
 const stream = (id: number) => ({ id, disciplineId: id, credits: 5, seats: 1, slots: [] });
 const wish = { choice: 'group:1', streamIds: [1, 2] };
 const student = (ticket: number) => ({
-  ...{ ticket, creditsLeft: 36, busy: [], begun: [], groups: [] },
+  ticket,
+  creditsLeft: 36,
+  busy: [],
+  begun: [],
+  groups: [],
   wishes: [{ choice: wish.choice, picks: 1, streamIds: wish.streamIds }],
 });
 const ticket = (number: number, share: string | null) => ({
-  ...{ ticket: number, shareHash: share && shareHashOf(share), wishes: [wish] },
+  ticket: number,
+  shareHash: share && shareHashOf(share),
+  wishes: [wish],
 });
 const input = {
   window: { id: 7, yearId: 2026, season: 2, yearOfStudy: 1 },
@@ -40,7 +46,11 @@ describe('the draw file', () => {
     const one = writeDraw(input);
     expect(writeDraw(input)).toEqual(one);
     expect(verifyDraw(one.text)).toEqual({
-      ...{ verified: true, window: input.window, hash: one.hash, students: 3, seats: 2 },
+      verified: true,
+      window: input.window,
+      hash: one.hash,
+      students: 3,
+      seats: 2,
       commitment: commitmentOf(input.seed),
       sealed: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), tickets: 3, shares: 1 },
     });

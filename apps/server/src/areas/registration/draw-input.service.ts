@@ -17,7 +17,7 @@ import { discreet } from './draw-discreet.ts';
 import type { SealedTicket } from './draw-seal.ts';
 import { freeOf, offersFor } from './offers.ts';
 import { plannedIn } from './page.service.ts';
-import type { Place } from './place.service.ts';
+import type { Placement } from './place.service.ts';
 import { lockSeats } from './save.queries.ts';
 
 type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
@@ -66,7 +66,7 @@ export async function gatherDraw({
     (row) => row.studentId,
   );
   const plans = new Map<string, Plan>();
-  const planOf = (place: Place) => {
+  const planOf = (place: Placement) => {
     const key = `${place.specialityId}/${place.intakeYearId}`;
     const plan = plans.get(key) ?? plannedIn({ catalogue, place });
     plans.set(key, plan);
@@ -75,7 +75,12 @@ export async function gatherDraw({
   const hands = everybody.map((one) =>
     handOf({
       planOf,
-      ...{ participant: one, window, catalogue, seats, now, attended: attended.get(one.studentId) ?? [] },
+      participant: one,
+      window,
+      catalogue,
+      seats,
+      now,
+      attended: attended.get(one.studentId) ?? [],
       taught: taught.get(one.groupId) ?? [],
       had: new Set((had.get(one.studentId) ?? []).map(({ disciplineId }) => disciplineId)),
     }),
@@ -100,7 +105,7 @@ function handOf({
   had,
 }: {
   /** Cached per study plan, which the students of a group share. */
-  planOf: (place: Place) => Plan;
+  planOf: (place: Placement) => Plan;
   participant: Participant;
   window: Window;
   catalogue: Catalogue;
@@ -119,7 +124,11 @@ function handOf({
   const wished = wishes.flatMap(({ streamIds }) => streamIds);
   const only = new Set(wished.flatMap((id) => catalogue.streams.get(id)?.disciplineId ?? []));
   const offers = offersFor({
-    ...{ catalogue, seats, place, now, only },
+    catalogue,
+    seats,
+    place,
+    now,
+    only,
     own: { coming, had: new Set(had), waits: [] },
   });
   const planned = planOf(place);

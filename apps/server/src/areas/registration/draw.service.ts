@@ -62,8 +62,11 @@ async function sealWindow({ context, windowId }: Drawing): Promise<Sealed | null
     const { yearId, season, yearOfStudy } = window;
     const semesterId = (yearOfStudy - 1) * 2 + season;
     const event = {
-      ...{ kind: 'registration.changed' as const, yearId, semesterId },
-      ...{ what: 'sealed' as const, at: now },
+      kind: 'registration.changed' as const,
+      yearId,
+      semesterId,
+      what: 'sealed' as const,
+      at: now,
     };
     if (people.length > 0) await context.events.publish({ db, to: { people }, event });
     return { tickets: readSeal(text), sealedAt: now };
@@ -149,7 +152,9 @@ function resultOf({ outcome, hands }: { outcome: DrawOutcome; hands: Gathered['h
       offer.streams
         .filter(({ id }) => id === streamId)
         .map(({ id, lessonTypeId }) => ({
-          ...{ got, offer, row: { student_id: hand.studentId, discipline_id: offer.disciplineId } },
+          got,
+          offer,
+          row: { student_id: hand.studentId, discipline_id: offer.disciplineId },
           stream: { stream_id: id, lesson_type_id: lessonTypeId },
         })),
     ),
@@ -158,7 +163,12 @@ function resultOf({ outcome, hands }: { outcome: DrawOutcome; hands: Gathered['h
     .filter(({ got }) => got === 'seat')
     .map(
       ({ row, stream, offer: { credits, examTypeId, kind } }): Won => ({
-        ...{ ...row, ...stream, group_id: hand.groupId, credits, exam_type_id: examTypeId, kind },
+        ...row,
+        ...stream,
+        group_id: hand.groupId,
+        credits,
+        exam_type_id: examTypeId,
+        kind,
       }),
     );
   const [dearest] = tried;

@@ -56,7 +56,8 @@ async function tell({
 }: Pick<Freed, 'context' | 'db' | 'now'> & { rows: readonly Offered[]; what: 'offered' | 'expired' }) {
   for (const { student_id: studentId, year_id: yearId, semester_id: semesterId, step_id } of rows)
     await context.events.publish({
-      ...{ db, to: { people: [studentId] } },
+      db,
+      to: { people: [studentId] },
       event: { kind: 'registration.changed', yearId, semesterId, what, stepId: Number(step_id), at: now },
     });
 }

@@ -15,7 +15,7 @@ import {
   terms,
 } from '../../db/tables.ts';
 
-type Asked = { studentId: number; now: Date; since: Date; today: string };
+type Values = { studentId: number; now: Date; since: Date; today: string };
 type Row = {
   what: 'held' | 'withdrawn' | 'unplanned' | 'overfilled';
   id: string;
@@ -66,10 +66,10 @@ const SECTION = sql`coalesce((
   where item.discipline_id = s.discipline_id and item.speciality_id = ${groups.specialityId}
     and item.intake_year_id = ${groups.intakeYearId} having count(*) > 0), 'other')`;
 
-const isOffered = (at: At<Asked>) => sql`w.student_id = ${at.studentId} and w.ended_at is null
+const isOffered = (at: At<Values>) => sql`w.student_id = ${at.studentId} and w.ended_at is null
   and w.state = 'offered' and w.held_until > ${at.now}::timestamptz`;
 
-const isTold = (at: At<Asked>) => sql`s.student_id = ${at.studentId}
+const isTold = (at: At<Values>) => sql`s.student_id = ${at.studentId}
   and s.step in ('withdrawn', 'unplanned', 'overfilled') and s.at > ${at.since}::timestamptz`;
 
 /**
@@ -77,7 +77,7 @@ const isTold = (at: At<Asked>) => sql`s.student_id = ${at.studentId}
  * `selectHeld` alone costs more than this query. Both conditions use an index.
  */
 export const selectMayBeHeld = only(
-  composed((db, at: At<Asked>) =>
+  composed((db, at: At<Values>) =>
     db
       .select({
         mayBe: sql<boolean>`exists (select from ${streamWaits} w where ${isOffered(at)})
@@ -92,7 +92,7 @@ export const selectMayBeHeld = only(
  * nor does a misfit that was deleted.
  */
 export const selectHeld = composed(
-  (db, at: At<Asked>, { language }: { language: Language }) =>
+  (db, at: At<Values>, { language }: { language: Language }) =>
     db.execute<Row>(sql`
       select 'held' as what, w.id, s.id as stream_id, s.number as stream, ${terms.yearId}, ${SEMESTER} as semester_id,
         ${inLanguage(disciplines, language)} as discipline, ${inLanguage(lessonTypes, language)} as lesson_type,

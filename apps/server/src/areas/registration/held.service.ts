@@ -5,7 +5,7 @@ import { groupBy } from '../../ground/grouping.ts';
 import type { Person } from '../../ground/person.ts';
 import { insertUnderstood, selectHeld, selectMayBeHeld } from './held.queries.ts';
 import { readPage } from './page.service.ts';
-import type { Asked } from './place.service.ts';
+import type { SemesterParams } from './place.service.ts';
 
 /** Older notices appear only in the history. */
 const TOLD_FOR_MS = 14 * 24 * 3_600_000;
@@ -13,7 +13,9 @@ const TOLD_FOR_MS = 14 * 24 * 3_600_000;
 const NOTHING = { rows: [] };
 
 /** The caller's held seats and open notices. The page of a semester is read only if a seat is held in it. */
-export async function listHeld(asked: Asked): Promise<{ seats: HeldSeat[]; notices: RegistrationNotice[] }> {
+export async function listHeld(
+  asked: SemesterParams,
+): Promise<{ seats: HeldSeat[]; notices: RegistrationNotice[] }> {
   const { context, person, language } = asked;
   const now = context.now();
   const since = new Date(now.getTime() - TOLD_FOR_MS);
@@ -38,7 +40,7 @@ async function withSections({
   seats,
   now,
   ...asked
-}: Asked & { seats: Omit<HeldSeat, 'section' | 'serverNow'>[]; now: Date }): Promise<HeldSeat[]> {
+}: SemesterParams & { seats: Omit<HeldSeat, 'section' | 'serverNow'>[]; now: Date }): Promise<HeldSeat[]> {
   const pages = groupBy(seats, ({ yearId, semesterId }) => `${yearId}/${semesterId}`);
   const found = await Promise.all(
     [...pages.values()].map(async (ofPage) => {

@@ -1,10 +1,10 @@
 import { STEPS_PAGE, selectSteps } from './history.queries.ts';
-import { type Asked, findPlace, type OfSemester } from './place.service.ts';
+import { findPlace, type OfSemester, type SemesterParams } from './place.service.ts';
 
 export async function readHistory({
   beforeId = Number.MAX_SAFE_INTEGER,
   ...asked
-}: Asked & OfSemester & { beforeId?: number }) {
+}: SemesterParams & OfSemester & { beforeId?: number }) {
   const { context, person, language } = asked;
   const { termId } = await findPlace(asked);
   const steps = await selectSteps(context.db, { studentId: person.id, termId, beforeId }, { language });

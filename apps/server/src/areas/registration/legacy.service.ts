@@ -8,14 +8,14 @@ import { getCurrentYear } from '../academics/calendar.service.ts';
 import { catalogueOf } from './catalogue.service.ts';
 import { selectIntake, selectNextWindow } from './own.queries.ts';
 import { readPage } from './page.service.ts';
-import { type Asked, findPlace, isOpen, type OfSemester } from './place.service.ts';
+import { findPlace, isOpen, type OfSemester, type SemesterParams } from './place.service.ts';
 import { failureOf } from './problem-failures.ts';
 import { saveBasket } from './save.service.ts';
 
 /* The registration dialog of legacy clients, step by step: year, semester, discipline, teacher, stream. */
 
 /** The first year to show: that of the next open or coming window, otherwise the current year. */
-export async function getFirstYear({ context, person }: Asked) {
+export async function getFirstYear({ context, person }: SemesterParams) {
   const window = await selectNextWindow(context.db, { groupId: person.groupId ?? 0, now: context.now() });
   return window ? academicYear(window.yearId) : getCurrentYear({ context });
 }
@@ -23,7 +23,12 @@ export async function getFirstYear({ context, person }: Asked) {
 const SEMESTERS_MAX = 12;
 
 /** The caller's semesters of study in a year, after the placeholder entry. */
-export async function listOwnSemesters({ context, person, language, yearId }: Asked & { yearId: number }) {
+export async function listOwnSemesters({
+  context,
+  person,
+  language,
+  yearId,
+}: SemesterParams & { yearId: number }) {
   const group = await selectIntake(context.db, { groupId: person.groupId ?? 0 });
   const ids = group ? [1, 2].map((season) => semesterOf({ ...group, yearId, season })) : [];
   const semesters = ids.filter((id) => id > 0 && id <= SEMESTERS_MAX);
@@ -36,7 +41,7 @@ export async function listOwnSemesters({ context, person, language, yearId }: As
   ];
 }
 
-export async function mayRegister(asked: Asked & OfSemester): Promise<boolean> {
+export async function mayRegister(asked: SemesterParams & OfSemester): Promise<boolean> {
   const { context, language } = asked;
   const place = await findPlace(asked);
   const catalogue = await catalogueOf({ context, termId: place.termId, language });
@@ -47,16 +52,21 @@ export async function mayRegister(asked: Asked & OfSemester): Promise<boolean> {
 type Of = 'plan' | 'others';
 const isOf = ({ section }: Offer, of: Of) => (section === 'other') === (of === 'others');
 
-export async function listOptional(asked: Asked & OfSemester) {
+export async function listOptional(asked: SemesterParams & OfSemester) {
   const { offers } = await readPage({ ...asked, besides: 'everything' });
   return offers
     .filter((offer) => isOf(offer, 'others'))
     .map(({ disciplineId, name, departmentId, credits, examTypeId }) => ({
-      ...{ id: disciplineId, name, departmentId, credits, examTypeId },
+      id: disciplineId,
+      name,
+      departmentId,
+      credits,
+      examTypeId,
     }));
 }
 
-type OfDiscipline = Asked & OfSemester & { of?: Of; disciplineId: number; lessonTypeId?: number | null };
+type OfDiscipline = SemesterParams &
+  OfSemester & { of?: Of; disciplineId: number; lessonTypeId?: number | null };
 
 /** The streams of a discipline, either for all lesson types or for one type. */
 async function streamsOf({ of, disciplineId, lessonTypeId = null, ...asked }: OfDiscipline) {
@@ -92,7 +102,9 @@ export async function saveOne({
   if (!found) throw new Failure('REGISTRATION_STREAM');
   const { problems, page } = await saveBasket({
     ...asked,
-    ...{ streamIds: [found.id], oneByOne: true, endLines: 'all' },
+    streamIds: [found.id],
+    oneByOne: true,
+    endLines: 'all',
   });
   const [problem] = problems;
   if (problem) throw failureOf(problem);

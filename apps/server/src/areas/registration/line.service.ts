@@ -9,12 +9,12 @@ import { joinWaits, leaveWaits } from './line.queries.ts';
 import { selectWaits } from './own.queries.ts';
 import { isHeld, readOwn, taughtTo } from './own.service.ts';
 import { readPageAt } from './page.service.ts';
-import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
+import { findPlace, type OfSemester, requireOpen, type SemesterParams } from './place.service.ts';
 import { failureOf } from './problem-failures.ts';
 import { lockSeats } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
 
-type OfStream = Asked & OfSemester & { streamId: number };
+type OfStream = SemesterParams & OfSemester & { streamId: number };
 
 /** Adds the caller to the waiting list of a full stream. A caller who already waits keeps the place. */
 export async function joinLine({ streamId, ...asked }: OfStream): Promise<RegistrationPage> {

@@ -3,9 +3,9 @@ import type { Offer as RuledOffer } from '@bilim/rules/registration-basket';
 import { placeOfSemester } from '@bilim/rules/registration-window';
 import type { Catalogue, PlanLine, Seats } from './catalogue.service.ts';
 import { isHeld, type Own } from './own.service.ts';
-import type { Place } from './place.service.ts';
+import type { Placement } from './place.service.ts';
 
-const isOwn = (place: Place) => (line: PlanLine) =>
+const isOwn = (place: Placement) => (line: PlanLine) =>
   line.specialityId === place.specialityId && line.intakeYearId === place.intakeYearId;
 
 /**
@@ -18,7 +18,7 @@ function sectionOf({
   wasHad,
 }: {
   lines: readonly PlanLine[];
-  place: Place;
+  place: Placement;
   wasHad: boolean;
 }): (Pick<Offer, 'section' | 'kind'> & { line: PlanLine | null }) | null {
   const own = lines.filter(isOwn(place));
@@ -41,7 +41,7 @@ function sectionOf({
 type Offering = {
   catalogue: Catalogue;
   seats: Seats;
-  place: Place;
+  place: Placement;
   own: { coming: readonly { disciplineId: number }[] } & Pick<Own, 'had' | 'waits'>;
   now: Date;
   /** Only these disciplines; all if not given. */

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue.service.ts';
 import type { Own } from './own.service.ts';
-import type { Place } from './place.service.ts';
+import type { Placement } from './place.service.ts';
 
-type OfPlan = { catalogue: Catalogue; place: Pick<Place, 'specialityId' | 'intakeYearId'> };
+type OfPlan = { catalogue: Catalogue; place: Pick<Placement, 'specialityId' | 'intakeYearId'> };
 
 /**
  * Cached per catalogue, because thousands of students share a few plans. The cache ends with the catalogue.

@@ -5,12 +5,12 @@ import { offersFor } from './offers.ts';
 import { type Own, readOwn, taughtTo } from './own.service.ts';
 import { nearDisciplines, plannedDisciplines } from './own-plan.ts';
 import {
-  type Asked,
   type FoundPlace,
   findPlace,
   isOpen,
   type OfSemester,
-  type Place,
+  type Placement,
+  type SemesterParams,
   windowFor,
 } from './place.service.ts';
 
@@ -25,12 +25,12 @@ type Reach = {
 };
 
 /** The complete registration page of a semester. */
-export async function readPage(asked: Asked & OfSemester & Reach): Promise<RegistrationPage> {
+export async function readPage(asked: SemesterParams & OfSemester & Reach): Promise<RegistrationPage> {
   const place = await findPlace(asked);
   return readPageAt({ ...asked, place });
 }
 
-type AtPlace = Asked & { place: FoundPlace };
+type AtPlace = SemesterParams & { place: FoundPlace };
 
 /** For a known semester. Accepts data the caller has read already; `anew` counts the seats again. */
 export async function readPageAt({
@@ -54,11 +54,14 @@ export async function readPageAt({
 
 const readOwnNow = async ({ context, person, place, language }: AtPlace) =>
   readOwn({
-    ...{ db: context.db, person, place, language },
+    db: context.db,
+    person,
+    place,
+    language,
     taught: await taughtTo({ context, place, language }),
   });
 
-export async function readOthers(asked: Asked & OfSemester): Promise<Offer[]> {
+export async function readOthers(asked: SemesterParams & OfSemester): Promise<Offer[]> {
   const { offers } = await readPage({ ...asked, besides: 'everything' });
   return offers.filter(({ section }) => section === 'other');
 }
@@ -104,7 +107,7 @@ export function plannedIn({
   place,
 }: {
   catalogue: Catalogue;
-  place: Place;
+  place: Placement;
 }): Map<number, PlanLine> {
   const isOwn = (line: PlanLine) =>
     line.specialityId === place.specialityId &&

@@ -7,14 +7,14 @@ import type { Person } from '../../ground/person.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { selectPlace } from './own.queries.ts';
 
-export type Asked = {
+export type SemesterParams = {
   context: AppContext;
   person: Person;
   language: Language;
 };
 export type OfSemester = { yearId: number; semesterId: number };
-export type Place = { groupId: number; specialityId: number; intakeYearId: number; semesterId: number };
-export type FoundPlace = Place & {
+export type Placement = { groupId: number; specialityId: number; intakeYearId: number; semesterId: number };
+export type FoundPlace = Placement & {
   termId: number;
   startsOn: string;
   yearOfStudy: number;
@@ -27,7 +27,7 @@ export async function findPlace({
   person: { groupId },
   yearId,
   semesterId,
-}: Omit<Asked, 'language'> & OfSemester): Promise<FoundPlace> {
+}: Omit<SemesterParams, 'language'> & OfSemester): Promise<FoundPlace> {
   if (groupId === null) throw new Failure('REGISTRATION_SEMESTER');
   const { season, yearOfStudy } = placeOfSemester(semesterId);
   const found = await briefly(context, `registration place/${groupId}/${yearId}/${season}`, () =>

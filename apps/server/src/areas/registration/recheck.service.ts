@@ -20,7 +20,10 @@ export function recheckTerm({ context, termId }: Rechecking): Promise<Misfit[]> 
       await tellAll({ context, db, termId, fresh });
       const details = { found: rows.length, told: fresh.length };
       await audit(db, {
-        ...{ person: null, action: 'registration.rechecked', object: `term:${termId}`, details },
+        person: null,
+        action: 'registration.rechecked',
+        object: `term:${termId}`,
+        details,
       });
     }
     return rows;
@@ -49,10 +52,15 @@ async function tellAll({
     if (!misfit) continue;
     const { student_id: studentId, year_id: yearId, semester_id: semesterId } = misfit;
     await context.events.publish({
-      ...{ db, to: { people: [studentId] } },
+      db,
+      to: { people: [studentId] },
       event: {
         kind: 'registration.changed',
-        ...{ yearId, semesterId, what: 'replanned', stepId: Number(row.id), at: now },
+        yearId,
+        semesterId,
+        what: 'replanned',
+        stepId: Number(row.id),
+        at: now,
       },
     });
   }

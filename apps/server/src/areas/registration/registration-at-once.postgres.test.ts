@@ -33,7 +33,8 @@ async function anotherApp(): Promise<typeof second> {
   const app = await buildApp({ context: { ...context, db: database.db, events }, webRoot: null });
   await app.ready();
   return {
-    ...{ app, database },
+    app,
+    database,
     async close() {
       await events.close();
       await app.close();
@@ -79,7 +80,8 @@ const answer = z.object({
 
 async function send(client: TestClient, call: 'save' | 'joinLine' | 'remove', wire: Record<string, unknown>) {
   const { status, envelope } = await client.send(registrationContract[call], {
-    ...{ id_a_year: SPRING.yearId, id_semester: SPRING.semesterId },
+    id_a_year: SPRING.yearId,
+    id_semester: SPRING.semesterId,
     ...wire,
   });
   if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1);

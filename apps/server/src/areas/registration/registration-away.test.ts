@@ -59,8 +59,14 @@ describe('a stream withdrawn while a student was away', () => {
     expect(await noticesOf(two)).toHaveLength(1);
     const { term, group, examTypeId } = stage;
     await stage.db.insert(registrations).values({
-      ...{ studentId: two.id, disciplineId: made.disciplineId, termId: term.id, semesterId: 2 },
-      ...{ groupId: group.id, examTypeId, credits: 5, byPlan: true },
+      studentId: two.id,
+      disciplineId: made.disciplineId,
+      termId: term.id,
+      semesterId: 2,
+      groupId: group.id,
+      examTypeId,
+      credits: 5,
+      byPlan: true,
     });
     expect(await noticesOf(two)).toEqual([]);
   });

@@ -30,8 +30,17 @@ const register = (
   lessonTypeId: number | null = null,
 ) =>
   stage.db.insert(registrations).values({
-    ...{ studentId: student.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id, lessonTypeId },
-    ...{ disciplineId, streamId, credits: 5, byPlan: false, examTypeId: stage.examTypeId, kind: 'elective' },
+    studentId: student.id,
+    termId: stage.term.id,
+    semesterId: 2,
+    groupId: stage.group.id,
+    lessonTypeId,
+    disciplineId,
+    streamId,
+    credits: 5,
+    byPlan: false,
+    examTypeId: stage.examTypeId,
+    kind: 'elective',
   });
 
 async function byTypes(given: Parameters<RegistrationStage['offer']>[0] = {}) {
@@ -131,7 +140,8 @@ describe('between the end of the wishes and the draw', () => {
     await makeWindow(stage.db, { termId: stage.term.id, opensAt: HELD_AT, closesAt: inHours(20) });
     stage.setNow(HELD_AT);
     expect(await quick.refusal('save', { streamIds })).toMatchObject({
-      ...{ status: 409, code: 'REGISTRATION_DRAWING' },
+      status: 409,
+      code: 'REGISTRATION_DRAWING',
     });
     expect(await quick.refusal('joinLine', { id_stream: streamIds[0] })).toMatchObject({
       code: 'REGISTRATION_DRAWING',

@@ -74,7 +74,8 @@ describe("a draw is decided by the seed and the students' shares", () => {
     const of = { windowId: stage.windowId, studentId: office.id };
     await stage.db.insert(drawTickets).values({ ...of, ticket: 999_999 });
     const late = stage.db.insert(drawWishSaves).values({
-      ...{ ...of, savedAt: inHours(2) },
+      ...of,
+      savedAt: inHours(2),
       wishes: [{ choice, stream_ids: streamIds }],
     });
     await expect(late).rejects.toMatchObject({ cause: { constraint: 'draw_wish_saves_sealed' } });
@@ -90,7 +91,9 @@ describe("a draw is decided by the seed and the students' shares", () => {
 
     const text = await fileOf(one);
     expect(verifyDraw(text)).toMatchObject({
-      ...{ verified: true, students: 4, seats: 1 },
+      verified: true,
+      students: 4,
+      seats: 1,
       sealed: { hash: sealed.seal?.hash, tickets: 4, shares: 4 },
     });
     const file = shape.parse(JSON.parse(text));

@@ -24,8 +24,11 @@ it('a draw waits for a student who takes a held seat, and gives no second seat o
   await student.wish({ 'group:1': wished.streamIds });
   // A seat held since an earlier window.
   await stage.db.insert(streamWaits).values({
-    ...{ streamId: held.streamId, studentId: student.id, state: 'offered' },
-    ...{ since: inHours(-1), heldUntil: inHours(20) },
+    streamId: held.streamId,
+    studentId: student.id,
+    state: 'offered',
+    since: inHours(-1),
+    heldUntil: inHours(20),
   });
   const client = await stage.database.pool.connect();
   try {

@@ -29,7 +29,11 @@ describe('wishes', () => {
     const grouped = await stage.offer({ choice: 2 });
     const student = await stage.student();
     expect(await read(student)).toEqual({
-      ...{ ticket: null, wishes: [], seed: null, hash: null, outcomes: [] },
+      ticket: null,
+      wishes: [],
+      seed: null,
+      hash: null,
+      outcomes: [],
     });
     const key = `discipline:${disciplineId}`;
     await student.wish({ [key]: [...streamIds].reverse(), 'group:2': grouped.streamIds });
@@ -65,7 +69,8 @@ describe('wishes', () => {
     ];
     for (const wishes of wrong)
       expect(await student.refusal('saveWishes', { wishes })).toMatchObject({
-        ...{ status: 400, code: 'REGISTRATION_WISHES' },
+        status: 400,
+        code: 'REGISTRATION_WISHES',
       });
     expect((await read(student)).ticket).toBeNull();
   });
@@ -159,8 +164,13 @@ describe('a draw', () => {
     // A registration from elsewhere.
     const of = { studentId: student.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
     await stage.db.insert(registrations).values({
-      ...{ ...of, disciplineId: busy.disciplineId, streamId: busy.streamId, credits: 5, byPlan: false },
-      ...{ examTypeId: stage.examTypeId, kind: 'elective' },
+      ...of,
+      disciplineId: busy.disciplineId,
+      streamId: busy.streamId,
+      credits: 5,
+      byPlan: false,
+      examTypeId: stage.examTypeId,
+      kind: 'elective',
     });
     await stage.endWindow();
     const { outcomes } = await read(student);

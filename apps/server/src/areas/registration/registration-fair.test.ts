@@ -61,8 +61,16 @@ describe('a waiting student', () => {
     const { termId } = { termId: stage.term.id };
     const other = await makeStream(stage.db, { disciplineId, termId, number: 9, seats: 5 });
     await stage.db.insert(registrations).values({
-      ...{ studentId: given.id, disciplineId, termId, semesterId: 2, groupId: stage.group.id },
-      ...{ streamId: other.id, credits: 5, examTypeId: stage.examTypeId, byPlan: false, kind: 'elective' },
+      studentId: given.id,
+      disciplineId,
+      termId,
+      semesterId: 2,
+      groupId: stage.group.id,
+      streamId: other.id,
+      credits: 5,
+      examTypeId: stage.examTypeId,
+      byPlan: false,
+      kind: 'elective',
     });
     await holder.remove(disciplineId);
     expect((await next.own()).held).toEqual([streamId]);
@@ -99,8 +107,15 @@ describe('a choice group', () => {
     const other = await stage.offer({ choice: 1 });
     const student = await stage.student();
     await stage.db.insert(registrations).values({
-      ...{ studentId: student.id, disciplineId: taught.disciplineId, termId: stage.term.id, semesterId: 2 },
-      ...{ groupId: stage.group.id, credits: 5, examTypeId: stage.examTypeId, byPlan: true, kind: 'plan' },
+      studentId: student.id,
+      disciplineId: taught.disciplineId,
+      termId: stage.term.id,
+      semesterId: 2,
+      groupId: stage.group.id,
+      credits: 5,
+      examTypeId: stage.examTypeId,
+      byPlan: true,
+      kind: 'plan',
     });
     expect((await student.save(other.streamId)).problems).toEqual([
       { kind: 'choice', choice: 1, picks: 1, chosen: 2 },
@@ -110,8 +125,13 @@ describe('a choice group', () => {
   it("counts disciplines that the student's group is taught by plan", async () => {
     const taught = await stage.offer({ choice: 1, streams: [{}] });
     await makeAssignment(stage.db, {
-      ...{ disciplineId: taught.disciplineId, termId: stage.term.id, semesterId: 2, groupId: stage.group.id },
-      ...{ examTypeId: stage.examTypeId, teacherId: stage.teacherId, lessonTypeId: stage.lessonTypeId },
+      disciplineId: taught.disciplineId,
+      termId: stage.term.id,
+      semesterId: 2,
+      groupId: stage.group.id,
+      examTypeId: stage.examTypeId,
+      teacherId: stage.teacherId,
+      lessonTypeId: stage.lessonTypeId,
     });
     const other = await stage.offer({ choice: 1 });
     const student = await stage.student();
@@ -128,8 +148,15 @@ describe('a retake', () => {
     const stream = await makeStream(stage.db, { disciplineId, termId: stage.term.id, seats: 5 });
     const student = await stage.student();
     await stage.db.insert(registrations).values({
-      ...{ studentId: student.id, disciplineId, termId: autumn.id, semesterId: 1, groupId: stage.group.id },
-      ...{ credits: 5, examTypeId: stage.examTypeId, byPlan: true, kind: 'plan' },
+      studentId: student.id,
+      disciplineId,
+      termId: autumn.id,
+      semesterId: 1,
+      groupId: stage.group.id,
+      credits: 5,
+      examTypeId: stage.examTypeId,
+      byPlan: true,
+      kind: 'plan',
     });
     expect((await student.save(stream.id)).problems).toMatchObject([{ kind: 'unknown' }]);
   });

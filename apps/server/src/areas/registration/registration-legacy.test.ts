@@ -56,8 +56,13 @@ describe('the dialog of a legacy client', () => {
     const rows = (await ask(student, list, SPRING_WIRE)).data;
     expect(rows).toMatchObject([
       {
-        ...{ id_discipline: disciplineId, kredits: 5, subgroup: 3, id_teacher: other, isByPlan: 0 },
-        ...{ id_group: stage.group.id, id_vid_zaniatiy: null },
+        id_discipline: disciplineId,
+        kredits: 5,
+        subgroup: 3,
+        id_teacher: other,
+        isByPlan: 0,
+        id_group: stage.group.id,
+        id_vid_zaniatiy: null,
       },
     ]);
   });
@@ -84,7 +89,10 @@ describe('the dialog of a legacy client', () => {
     const save = async ({ disciplineId }: { disciplineId: number }, subgroup = 1) =>
       (
         await ask(student, registrationContract.saveOne, {
-          ...{ ...SPRING_WIRE, id_discipline: disciplineId, id_teacher: stage.teacherId, subgroup },
+          ...SPRING_WIRE,
+          id_discipline: disciplineId,
+          id_teacher: stage.teacherId,
+          subgroup,
         })
       ).code;
     const first = await stage.offer({ choice: 9, streams: [{ at: [1, 1] }, {}] });
@@ -153,12 +161,10 @@ describe('registration by lesson type', () => {
     const { disciplineId, lecture, practice, second } = await byTypes();
     const student = await stage.student();
     const of = (type: { id: number }) => ({
-      ...{
-        ...SPRING_WIRE,
-        id_discipline: disciplineId,
-        id_teacher: stage.teacherId,
-        id_vid_zaniatiy: type.id,
-      },
+      ...SPRING_WIRE,
+      id_discipline: disciplineId,
+      id_teacher: stage.teacherId,
+      id_vid_zaniatiy: type.id,
     });
     const { typeTeachers, typeStreams, saveType, removeType, electiveTeachers } = registrationContract;
     expect((await ask(student, typeTeachers, of(practice))).data).toMatchObject([

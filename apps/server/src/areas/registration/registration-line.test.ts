@@ -60,7 +60,9 @@ describe('a waiting list', () => {
     for (const streamId of made.streamIds.slice(0, 20)) await student.join(streamId);
     const [first = 0] = made.streamIds;
     expect(await student.refusal('joinLine', { id_stream: made.streamIds[20] })).toMatchObject({
-      ...{ status: 409, code: 'REGISTRATION_LINES', error: expect.stringContaining('20') },
+      status: 409,
+      code: 'REGISTRATION_LINES',
+      error: expect.stringContaining('20'),
     });
     // Joining a list the student is already in is allowed.
     await student.join(first);
@@ -168,8 +170,14 @@ describe('a waiting list', () => {
     await student.join(streamId);
     const { term, group, examTypeId } = stage;
     await stage.db.insert(registrations).values({
-      ...{ studentId: student.id, disciplineId, termId: term.id, semesterId: 2, groupId: group.id },
-      ...{ examTypeId, credits: 5, byPlan: true },
+      studentId: student.id,
+      disciplineId,
+      termId: term.id,
+      semesterId: 2,
+      groupId: group.id,
+      examTypeId,
+      credits: 5,
+      byPlan: true,
     });
     await holder.remove(disciplineId);
     expect(await student.steps()).toEqual(['waiting', 'ended']);
@@ -235,8 +243,13 @@ describe('a withdrawn stream', () => {
     const row = { studentId: waiting.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
     const [stream] = await stage.db.select().from(streams).where(eq(streams.id, streamId));
     const late = stage.db.insert(registrations).values({
-      ...{ ...row, streamId, disciplineId: stream?.disciplineId ?? 0, credits: 5, byPlan: false },
-      ...{ examTypeId: stage.examTypeId, kind: 'elective' },
+      ...row,
+      streamId,
+      disciplineId: stream?.disciplineId ?? 0,
+      credits: 5,
+      byPlan: false,
+      examTypeId: stage.examTypeId,
+      kind: 'elective',
     });
     await expect(late).rejects.toMatchObject({ cause: { constraint: 'stream_seats_not_oversold' } });
   });

@@ -73,28 +73,33 @@ describe('the number of queries of registration', () => {
       seats: { queries: OF_TERM + SEATS, by, make: (client) => client.call(calls.seats, SPRING) },
       // Student lock, own data, seats, registrations, event, and own registrations again.
       save: {
-        ...{ queries: PAGE + 1 + 3 + 1, by },
+        queries: PAGE + 1 + 3 + 1,
+        by,
         make: (client) => client.call(calls.save, { ...SPRING, streamIds: [chosen.streamId] }),
       },
       // Lock, rows, seats, delete; seats again and their waiting list; event.
       remove: {
-        ...{ queries: PAGE + 4 + 2 + 1, by },
+        queries: PAGE + 4 + 2 + 1,
+        by,
         make: (client) =>
           client.call(calls.remove, { ...SPRING, disciplineId: registered[0]?.disciplineId ?? 0 }),
       },
       // Lock, own data, seats, insert of the waiting place.
       joinLine: {
-        ...{ queries: PAGE + 1 + 2 + SEATS + OWN, by },
+        queries: PAGE + 1 + 2 + SEATS + OWN,
+        by,
         make: (client) => client.call(calls.joinLine, { ...SPRING, streamId: full.streamId }),
       },
       // Lock, seats, waiting places, update; seats again and the next student.
       leaveLine: {
-        ...{ queries: PAGE + 4 + 2, by },
+        queries: PAGE + 4 + 2,
+        by,
         make: (client) => client.call(calls.leaveLine, { ...SPRING, streamId: full.streamId }),
       },
       // Lock, seats, saved rows, delete, waiting places; for two streams seats again and their lists; event.
       returnToLines: {
-        ...{ queries: PAGE + 1 + 4 + 3 + 1, by },
+        queries: PAGE + 1 + 4 + 3 + 1,
+        by,
         make: async (client) =>
           client.call(calls.returnToLines, {
             ...SPRING,
@@ -107,25 +112,30 @@ describe('the number of queries of registration', () => {
       history: { queries: 2, by, make: (client) => client.call(calls.history, SPRING) },
       wishes: { queries: OF_TERM, by, make: (client) => client.call(calls.wishes, SPRING) },
       saveWishes: {
-        ...{ queries: OF_TERM, by },
+        queries: OF_TERM,
+        by,
         make: (client) => client.send(calls.saveWishes, { id_a_year: 2026, id_semester: 2, wishes: [] }),
       },
       tellShare: {
-        ...{ queries: OF_TERM, by },
+        queries: OF_TERM,
+        by,
         make: (client) =>
           client.send(calls.tellShare, { id_a_year: 2026, id_semester: 2, share: 'a'.repeat(64) }),
       },
       drawFile: { queries: 1, by, make: (client) => client.send(calls.drawFile, { windowId: 1 }) },
       taughtStreams: {
-        ...{ queries: 1, by: () => stage.teacherId },
+        queries: 1,
+        by: () => stage.teacherId,
         make: (client) => client.call(calls.taughtStreams, { yearId: 2026, season: 2 }),
       },
       streamStudents: {
-        ...{ queries: 2, by: () => stage.teacherId },
+        queries: 2,
+        by: () => stage.teacherId,
         make: (client) => client.call(calls.streamStudents, { streamId: full.streamId }),
       },
       streamSheet: {
-        ...{ queries: 2, by: () => stage.teacherId },
+        queries: 2,
+        by: () => stage.teacherId,
         make: (client) => client.send(calls.streamSheet, { streamId: full.streamId }),
       },
       defaultYear: { queries: 1, by, make: (client) => client.call(calls.defaultYear, {}) },
@@ -134,49 +144,60 @@ describe('the number of queries of registration', () => {
       list: { queries: PAGE, by, make: (client) => client.call(calls.list, SPRING) },
       permission: { queries: OF_TERM, by, make: (client) => client.call(calls.permission, SPRING) },
       electiveTeachers: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.electiveTeachers, of(chosen)),
       },
       electiveStreams: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.electiveStreams, ofTeacher(chosen)),
       },
       // Like a basket of one stream, after reading the offers once to find it.
       saveOne: {
-        ...{ queries: PAGE + 1 + OWN + 3 + 1, by: () => other.id },
+        queries: PAGE + 1 + OWN + 3 + 1,
+        by: () => other.id,
         make: (client) => client.call(calls.saveOne, { ...ofTeacher(chosen), stream: 1 }),
       },
       removeOne: {
-        ...{ queries: 1 + PAGE + 4 + 2 + 1, by },
+        queries: 1 + PAGE + 4 + 2 + 1,
+        by,
         make: (client) => client.call(calls.removeOne, { id: registered[1]?.id ?? 0 }),
       },
       optionalDisciplines: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.optionalDisciplines, SPRING),
       },
       optionalTeachers: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.optionalTeachers, of(chosen)),
       },
       optionalStreams: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.optionalStreams, ofTeacher(chosen)),
       },
       typeTeachers: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.typeTeachers, { ...of(typed), lessonTypeId: typeId }),
       },
       typeStreams: {
-        ...{ queries: PAGE, by },
+        queries: PAGE,
+        by,
         make: (client) => client.call(calls.typeStreams, { ...ofTeacher(typed), lessonTypeId: typeId }),
       },
       saveType: {
-        ...{ queries: PAGE + 1 + OWN + 3 + 1, by: () => other.id },
+        queries: PAGE + 1 + OWN + 3 + 1,
+        by: () => other.id,
         make: (client) =>
           client.call(calls.saveType, { ...ofTeacher(typed), lessonTypeId: typeId, stream: 1 }),
       },
       removeType: {
-        ...{ queries: 1 + PAGE + 4 + 2 + 1, by },
+        queries: 1 + PAGE + 4 + 2 + 1,
+        by,
         make: (client) => client.call(calls.removeType, { id: registered[2]?.id ?? 0 }),
       },
     },

@@ -20,7 +20,10 @@ stageForEach((made) => {
 const recheck = async () => {
   const found = await recheckTerm({ context: stage.context, termId: stage.term.id });
   return found.map(({ student_id: id, discipline_id: disciplineId, step, told }) => ({
-    ...{ id, disciplineId, step, told },
+    id,
+    disciplineId,
+    step,
+    told,
   }));
 };
 

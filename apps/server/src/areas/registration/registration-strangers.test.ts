@@ -120,7 +120,10 @@ describe('legacy calls', () => {
     const { client } = late;
     expect((await client.send(permission, SPRING_WIRE)).envelope.data).toBe(false);
     await makeWindow(stage.db, {
-      ...{ termId: stage.term.id, way: 'draw', opensAt: inHours(24), closesAt: inHours(30) },
+      termId: stage.term.id,
+      way: 'draw',
+      opensAt: inHours(24),
+      closesAt: inHours(30),
     });
     const drawn = { status: 409, code: 'REGISTRATION_DRAW' };
     expect(await ask(owner, saveType, part)).toEqual(drawn);

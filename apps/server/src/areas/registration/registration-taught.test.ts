@@ -34,8 +34,17 @@ describe("a teacher's streams", () => {
     const mine = await teacher.call(registrationContract.taughtStreams, term);
     expect(mine).toMatchObject([
       {
-        ...{ id: streamId, disciplineId, number: 1, semesterId: 2, lessonType: null },
-        ...{ seats: 2, taken: 2, held: 0, free: 0, waiting: 2, slots: [{ dayNumber: 2, bell: 2 }] },
+        id: streamId,
+        disciplineId,
+        number: 1,
+        semesterId: 2,
+        lessonType: null,
+        seats: 2,
+        taken: 2,
+        held: 0,
+        free: 0,
+        waiting: 2,
+        slots: [{ dayNumber: 2, bell: 2 }],
       },
     ]);
     expect(await teacher.call(registrationContract.taughtStreams, { ...term, season: 1 })).toEqual([]);

@@ -46,7 +46,9 @@ describe('an offer', () => {
     const student = await stage.student();
     const autumn = await makeTerm(db, { season: 1 });
     await makeRegistration(db, {
-      ...{ studentId: student.id, groupId: group.id, termId: autumn.id },
+      studentId: student.id,
+      groupId: group.id,
+      termId: autumn.id,
       disciplineId: made.retake.disciplineId,
     });
     const { offers: near, choices, window } = await student.page();
@@ -106,7 +108,14 @@ describe('an offer', () => {
     const offer = offers.find((one) => one.disciplineId === disciplineId);
     expect(offer?.streams).toMatchObject([
       {
-        ...{ id: streamId, number: 1, seats: 7, free: 7, taken: 0, waiting: 0, place: null, heldUntil: null },
+        id: streamId,
+        number: 1,
+        seats: 7,
+        free: 7,
+        taken: 0,
+        waiting: 0,
+        place: null,
+        heldUntil: null,
         slots: [{ dayNumber: 2, bell: 3, week: 1, beginsAt: '10:00' }],
         teachers: [{ id: stage.teacherId, hasPhoto: false }],
       },
@@ -116,7 +125,8 @@ describe('an offer', () => {
   it("leaves out what the student's group is taught by plan, which counts as attended", async () => {
     const { disciplineId, streamId } = await stage.offer({ elective: false });
     const group = await makeGroup(stage.db, {
-      ...{ specialityId: stage.group.specialityId, intakeYearId: stage.group.intakeYearId },
+      specialityId: stage.group.specialityId,
+      intakeYearId: stage.group.intakeYearId,
     });
     await makeAssignment(stage.db, { disciplineId, termId: stage.term.id, groupId: group.id, credits: 6 });
     const student = await stage.student({ groupId: group.id });
@@ -157,7 +167,9 @@ describe('a basket', () => {
     const { saved, problems, page } = await student.save(free.streamId, full.streamId, clashing.streamId);
     expect(saved).toBe(false);
     expect(problems).toContainEqual({
-      ...{ kind: 'full', streamId: full.streamId, fitting: [full.streamIds[1]] },
+      kind: 'full',
+      streamId: full.streamId,
+      fitting: [full.streamIds[1]],
     });
     expect(problems).toContainEqual(
       expect.objectContaining({ kind: 'clash', fitting: expect.arrayContaining([clashing.streamIds[1]]) }),
@@ -195,7 +207,10 @@ describe('a basket', () => {
     };
     expect((await student.save(streamId)).problems).toEqual([{ ...clash, fitting: [] }]);
     await makeRegistration(db, {
-      ...{ studentId: student.id, groupId: group.id, termId: term.id, disciplineId: assignment.disciplineId },
+      studentId: student.id,
+      groupId: group.id,
+      termId: term.id,
+      disciplineId: assignment.disciplineId,
     });
     expect((await student.save(streamId)).problems).toEqual([{ ...clash, fitting: [] }]);
   });
@@ -287,13 +302,14 @@ describe('the window', () => {
     const late = await own.student();
     own.setNow(inHours(2));
     expect(await late.refusal('save', { streamIds: [streamId] })).toMatchObject({
-      ...{ status: 409, code: 'REGISTRATION_CLOSED' },
+      status: 409,
+      code: 'REGISTRATION_CLOSED',
     });
     expect(await student.refusal('remove', { id_discipline: 1 })).toMatchObject({
       code: 'REGISTRATION_CLOSED',
     });
     expect(await late.refusal('joinLine', { id_stream: streamId })).toMatchObject({
-      ...{ code: 'REGISTRATION_CLOSED' },
+      code: 'REGISTRATION_CLOSED',
     });
     await own.close();
   });
@@ -334,7 +350,9 @@ describe('deleting', () => {
   it('is refused for planned disciplines and for registrations of other students', async () => {
     const student = await stage.student();
     const row = await makeRegistration(stage.db, {
-      ...{ studentId: student.id, groupId: stage.group.id, termId: stage.term.id },
+      studentId: student.id,
+      groupId: stage.group.id,
+      termId: stage.term.id,
     });
     const wire = { id_discipline: row.disciplineId };
     expect(await student.refusal('remove', wire)).toMatchObject({
@@ -342,7 +360,7 @@ describe('deleting', () => {
       code: 'REGISTRATION_BY_PLAN',
     });
     expect(await (await stage.student()).refusal('remove', wire)).toMatchObject({
-      ...{ code: 'REGISTRATION_NOT_FOUND' },
+      code: 'REGISTRATION_NOT_FOUND',
     });
     expect(await rowsOf(student.id)).toHaveLength(1);
   });

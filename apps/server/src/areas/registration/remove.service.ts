@@ -5,11 +5,11 @@ import { catalogueOf } from './catalogue.service.ts';
 import { offerFreed } from './freed.service.ts';
 import { selectOwnRows, selectTermOfRegistration } from './own.queries.ts';
 import { readPageAt } from './page.service.ts';
-import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
+import { findPlace, type OfSemester, requireOpen, type SemesterParams } from './place.service.ts';
 import { deleteRegistrations, lockSeats } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
 
-type Which = Asked & OfSemester & { disciplineId: number; lessonTypeId?: number | null };
+type Which = SemesterParams & OfSemester & { disciplineId: number; lessonTypeId?: number | null };
 
 /**
  * Deletes the caller's registration for a discipline, or for one of its lesson types. Offers the freed seat
@@ -50,12 +50,19 @@ export async function removeRegistration({
 }
 
 /** For legacy clients: deletes by registration id, either the complete registration or one lesson type. */
-export async function removeById({ id, onlyType, ...asked }: Asked & { id: number; onlyType: boolean }) {
+export async function removeById({
+  id,
+  onlyType,
+  ...asked
+}: SemesterParams & { id: number; onlyType: boolean }) {
   const found = await selectTermOfRegistration(asked.context.db, { id, studentId: asked.person.id });
   if (!found) throw new Failure('REGISTRATION_NOT_FOUND');
   const { disciplineId, lessonTypeId, yearId, semesterId } = found;
   await removeRegistration({
-    ...{ ...asked, yearId, semesterId, disciplineId },
+    ...asked,
+    yearId,
+    semesterId,
+    disciplineId,
     lessonTypeId: onlyType ? lessonTypeId : null,
   });
   return null;

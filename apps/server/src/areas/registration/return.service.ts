@@ -4,7 +4,7 @@ import { lockKeysUntilCommit } from '../../db/locks.ts';
 import { catalogueOf } from './catalogue.service.ts';
 import { offerFreed } from './freed.service.ts';
 import { readPageAt } from './page.service.ts';
-import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
+import { findPlace, type OfSemester, requireOpen, type SemesterParams } from './place.service.ts';
 import { restoreWaits, selectSavedSince } from './return.queries.ts';
 import { deleteRegistrations, lockSeats } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
@@ -12,7 +12,7 @@ import { tellTeachers } from './tell.ts';
 /** How long a save can be undone. Later, students behind in the list rely on their positions. */
 const RETURN_MS = 10 * 60_000;
 
-type Returning = Asked & OfSemester & { streamIds: readonly number[]; lines: readonly number[] };
+type Returning = SemesterParams & OfSemester & { streamIds: readonly number[]; lines: readonly number[] };
 
 /** Undoes a save that ended waiting places: deletes its registrations and restores the places. */
 export async function returnToLines({ streamIds, lines, ...asked }: Returning): Promise<RegistrationPage> {
@@ -34,7 +34,8 @@ export async function returnToLines({ streamIds, lines, ...asked }: Returning): 
     await restoreWaits(db, { ...own, lines, now });
     await offerFreed({ context, db, streamIds: [...streamIds, ...lines], now });
     await context.events.publish({
-      ...{ db, to: { people: [person.id] } },
+      db,
+      to: { people: [person.id] },
       event: { kind: 'registration.changed', yearId, semesterId, what: 'deleted', at: now },
     });
   });

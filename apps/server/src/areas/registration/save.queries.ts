@@ -60,8 +60,12 @@ export const insertRegistrations = composed((db, at: At<Drafts>) =>
 export const draftsText = (drafts: readonly Draft[]): string =>
   JSON.stringify(
     drafts.map(({ disciplineId, streamId, lessonTypeId, credits, examTypeId, kind }) => ({
-      ...{ discipline_id: disciplineId, stream_id: streamId, lesson_type_id: lessonTypeId },
-      ...{ credits, exam_type_id: examTypeId, kind },
+      discipline_id: disciplineId,
+      stream_id: streamId,
+      lesson_type_id: lessonTypeId,
+      credits,
+      exam_type_id: examTypeId,
+      kind,
     })),
   );
 

@@ -13,20 +13,20 @@ import { selectRegistrations, selectWaits } from './own.queries.ts';
 import { isHeld, type Own, readOwn, readOwnAgain, taughtTo } from './own.service.ts';
 import { readPageAt } from './page.service.ts';
 import {
-  type Asked,
   drawsToCome,
   type FoundPlace,
   findPlace,
   isOpen,
   type OfSemester,
   requireOpen,
+  type SemesterParams,
   windowFor,
 } from './place.service.ts';
 import { type Draft, draftsText, endWaits, insertRegistrations } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
 import { holdWindow } from './wishes.queries.ts';
 
-type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
+type Wanted = SemesterParams & OfSemester & { streamIds: readonly number[] };
 /** Waiting places the caller agrees to give up. Legacy clients cannot be asked, so they send all. */
 type Leaving = { endLines?: readonly number[] | 'all' };
 type Within = { place: FoundPlace; catalogue: Catalogue };
@@ -150,7 +150,11 @@ async function trySaving({
     return { ...NOTHING, lines, asks: true, fresh, counted, own };
   const freed = await endAll({ db, ended, page, language, now });
   await insertRegistrations(db, {
-    ...{ studentId: person.id, termId: place.termId, semesterId, groupId: place.groupId, now },
+    studentId: person.id,
+    termId: place.termId,
+    semesterId,
+    groupId: place.groupId,
+    now,
     drafts: draftsText(drafts),
   });
   await offerFreed({ context, db, streamIds: freed, now });

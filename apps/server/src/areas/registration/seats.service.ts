@@ -4,10 +4,16 @@ import { type Askers, againMs, countAskers } from './askers.ts';
 import { type Catalogue, catalogueOf, seatsOf } from './catalogue.service.ts';
 import { freeOf } from './offers.ts';
 import { plannedDisciplines } from './own-plan.ts';
-import { type Asked, type FoundPlace, findPlace, type OfSemester, windowFor } from './place.service.ts';
+import {
+  type FoundPlace,
+  findPlace,
+  type OfSemester,
+  type SemesterParams,
+  windowFor,
+} from './place.service.ts';
 
 /** Free seats of the streams a student may choose, from the cache, and the suggested poll interval. */
-export async function readSeats(asked: Asked & OfSemester & { others?: boolean }) {
+export async function readSeats(asked: SemesterParams & OfSemester & { others?: boolean }) {
   const { context, person, language, others = false } = asked;
   const place = await findPlace(asked);
   const { termId } = place;

@@ -1,7 +1,7 @@
 import { wallClockAt } from '@bilim/rules/wall-clock';
 import { type SheetCell, writeSheets } from '../../files/sheets/run-sheet.ts';
 import { type RegistrationWord, registrationText } from '../../http/texts.ts';
-import type { Asked } from './place.service.ts';
+import type { SemesterParams } from './place.service.ts';
 import { readTaught } from './taught.service.ts';
 
 const HEAD = ['number', 'student', 'code', 'group', 'registered', 'line'] as const;
@@ -9,7 +9,7 @@ const WIDTHS = [6, 40, 12, 16, 18, 16];
 
 /** A stream's students as a spreadsheet: registered students first, then the waiting list. */
 export async function exportStream(
-  asked: Asked & { streamId: number },
+  asked: SemesterParams & { streamId: number },
 ): Promise<{ name: string; bytes: Buffer }> {
   const { context, language } = asked;
   const word = (key: RegistrationWord) => registrationText({ key, language });
@@ -22,7 +22,10 @@ export async function exportStream(
   const title = [stream.discipline, stream.lessonType, `${word('stream')} ${stream.number}`].filter(Boolean);
   const sheet = {
     name: `${word('stream')} ${stream.number}`,
-    ...{ rows: [HEAD.map((key) => word(key)), ...rows], head: 1, widths: WIDTHS, stickyColumns: 2 },
+    rows: [HEAD.map((key) => word(key)), ...rows],
+    head: 1,
+    widths: WIDTHS,
+    stickyColumns: 2,
   };
   return { name: `${title.join(', ')}.xlsx`, bytes: await writeSheets([sheet]) };
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
-import type { Asked } from './place.service.ts';
+import type { SemesterParams } from './place.service.ts';
 import { selectStreamStudents, selectTaught, selectTaughtStream } from './taught.queries.ts';
 
 export const listTaught = ({
@@ -7,13 +7,18 @@ export const listTaught = ({
   person,
   language,
   ...term
-}: Asked & { yearId: number; season: number }) =>
+}: SemesterParams & { yearId: number; season: number }) =>
   selectTaught(context.db, { teacherId: person.id, ...term }, { language });
 
 /**
  * The students of one of the caller's streams, registered and waiting. Fails for streams of other teachers.
  */
-export async function readTaught({ context, person, language, streamId }: Asked & { streamId: number }) {
+export async function readTaught({
+  context,
+  person,
+  language,
+  streamId,
+}: SemesterParams & { streamId: number }) {
   const stream = await selectTaughtStream(context.db, { teacherId: person.id, streamId }, { language });
   if (!stream) throw new Failure('REGISTRATION_STREAM');
   return { stream, students: await selectStreamStudents(context.db, { streamId }, { language }) };

@@ -61,7 +61,9 @@ export const insertTicket = first(
 /** Stores the wishes; a trigger replaces the student's current wishes with them. */
 export const insertWishes = composed((db, at: At<OfDrawing & { wishes: string; now: Date }>) =>
   db.insert(drawWishSaves).values({
-    ...{ windowId: at.windowId, studentId: at.studentId, savedAt: at.now },
+    windowId: at.windowId,
+    studentId: at.studentId,
+    savedAt: at.now,
     wishes: sql`${at.wishes}::jsonb`,
   }),
 );

@@ -8,7 +8,7 @@ import { type Catalogue, catalogueOf } from './catalogue.service.ts';
 import { drawChoices } from './draw-choices.ts';
 import { revealsUntil, shareHashOf } from './draw-seal.ts';
 import { readPageAt } from './page.service.ts';
-import { type Asked, type FoundPlace, findPlace, type OfSemester } from './place.service.ts';
+import { type FoundPlace, findPlace, type OfSemester, type SemesterParams } from './place.service.ts';
 import {
   holdWindow,
   insertShare,
@@ -32,7 +32,7 @@ const drawFor = ({ catalogue, place, now }: { catalogue: Catalogue; place: Found
   );
 
 /** The caller's wishes, and the outcome once the draw was held. */
-export async function readWishes(asked: Asked & OfSemester) {
+export async function readWishes(asked: SemesterParams & OfSemester) {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
   const catalogue = await catalogueOf({ context, termId: place.termId, language });
@@ -64,7 +64,7 @@ export async function saveWishes({
   wishes,
   shareHash = null,
   ...asked
-}: Asked & OfSemester & { wishes: readonly Wish[]; shareHash?: string | null }) {
+}: SemesterParams & OfSemester & { wishes: readonly Wish[]; shareHash?: string | null }) {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
   const catalogue = await catalogueOf({ context, termId: place.termId, language });
@@ -88,7 +88,10 @@ export async function saveWishes({
 }
 
 /** Each choice at most once, and only streams the caller may get in it. */
-async function checkWishes({ wishes, ...asked }: Asked & { place: FoundPlace; wishes: readonly Wish[] }) {
+async function checkWishes({
+  wishes,
+  ...asked
+}: SemesterParams & { place: FoundPlace; wishes: readonly Wish[] }) {
   const { offers, choices, registrations } = await readPageAt({ ...asked, besides: 'everything' });
   const picks = new Map(choices.map((one) => [one.number, one.picks]));
   const allowed = drawChoices({ offers, picks, registered: registrations });
@@ -115,7 +118,7 @@ async function giveTicket(db: Db, of: { windowId: number; studentId: number; sha
 }
 
 /** Stores the share promised by the caller's browser, between the seal and the draw. */
-export async function tellShare({ share, ...asked }: Asked & OfSemester & { share: string }) {
+export async function tellShare({ share, ...asked }: SemesterParams & OfSemester & { share: string }) {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
   const catalogue = await catalogueOf({ context, termId: place.termId, language });
@@ -137,7 +140,10 @@ export async function tellShare({ share, ...asked }: Asked & OfSemester & { shar
   return null;
 }
 
-export async function readDrawFile({ context, windowId }: Pick<Asked, 'context'> & { windowId: number }) {
+export async function readDrawFile({
+  context,
+  windowId,
+}: Pick<SemesterParams, 'context'> & { windowId: number }) {
   const found = await selectDrawFile(context.db, { windowId });
   if (!found) throw new Failure('REGISTRATION_NOT_FOUND');
   return found.file;

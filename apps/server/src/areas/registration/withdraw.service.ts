@@ -27,7 +27,9 @@ export function withdrawStream({
     if (!(await markWithdrawn(db, { streamId, now }))) return null;
     const counts = { registered: registered.length, waiting: waiting.length };
     await audit(db, {
-      ...{ person: null, action: 'registration.withdrawn', object: `stream:${streamId}` },
+      person: null,
+      action: 'registration.withdrawn',
+      object: `stream:${streamId}`,
       details: { ...counts, reason },
     });
     for (const { student_id: studentId, year_id: yearId, semester_id: semesterId, step_id } of [
@@ -35,7 +37,8 @@ export function withdrawStream({
       ...waiting,
     ])
       await context.events.publish({
-        ...{ db, to: { people: [studentId] } },
+        db,
+        to: { people: [studentId] },
         event: {
           kind: 'registration.changed',
           yearId,

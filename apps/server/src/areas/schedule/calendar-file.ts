@@ -98,7 +98,7 @@ const wallClock =
   (day: string, time: string) =>
     timeZone === 'UTC' ? instantAt({ day, time, timeZone }) : `${day}T${time}:00`;
 
-type Place = Pick<Occurrence, 'day' | 'beginsAt' | 'endsAt' | 'building' | 'room'>;
+type EventSlot = Pick<Occurrence, 'day' | 'beginsAt' | 'endsAt' | 'building' | 'room'>;
 
 function eventOf({
   lesson,
@@ -107,7 +107,7 @@ function eventOf({
   notes = [],
 }: {
   lesson: CalendarLesson;
-  given: Place;
+  given: EventSlot;
   calendar: Calendar;
   notes?: readonly string[];
 }): ICalEventData {
@@ -152,7 +152,7 @@ function movedEvent({
 }
 
 /** A numeric building name gets the word "building"; other names are used unchanged. */
-function placeOf({ given: { building, room }, language }: { given: Place; language: Language }): string {
+function placeOf({ given: { building, room }, language }: { given: EventSlot; language: Language }): string {
   const isNumber = /^\d+$/.test(building);
   const name = isNumber ? serverText({ key: 'building', language, details: { number: building } }) : building;
   return `${name}, ${room}`;

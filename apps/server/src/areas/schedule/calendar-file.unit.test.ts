@@ -15,14 +15,12 @@ const BELLS = [
   ['20:10', '21:30'],
 ] as const;
 const PLACES = BELLS.map(([beginsAt, endsAt], place) => ({
-  ...{
-    bell: place + 1,
-    beginsAt,
-    endsAt,
-    roomId: place + 1,
-    building: 'Корпус № 2',
-    room: String(100 + place),
-  },
+  bell: place + 1,
+  beginsAt,
+  endsAt,
+  roomId: place + 1,
+  building: 'Корпус № 2',
+  room: String(100 + place),
 }));
 
 /** Terms of any length and start day, also Sunday, and across clock changes. */
@@ -53,25 +51,31 @@ const lessonOf = (
   }: { place: (typeof PLACES)[number] } & Pick<CalendarLesson, 'dayNumber' | 'week' | 'changes'>,
   id: number,
 ): CalendarLesson => ({
-  ...{
-    id,
-    assignmentId: 1,
-    ...of,
-    ...place,
-    disciplineId: 1,
-    discipline: 'Базы, данных; и "SQL"',
-  },
-  ...{ lessonTypeId: 1, lessonType: 'Лекция', kind: 'lecture', semesterId: 1, elective: false },
-  ...{ teacherId: 1, teacherCode: 1, teacher: 'Токтогулов Болот', teacherHasPhoto: false },
-  ...{
-    groupId: 1,
-    group: 'ИВТ-1-26',
-    streamId: null,
-    stream: null,
-    subgroup: 1,
-    collides: false,
-  },
-  ...{ revision: changes.length, revisedAt: changes.length > 0 ? '2026-11-16 06:00:00+00' : null, changes },
+  id,
+  assignmentId: 1,
+  ...of,
+  ...place,
+  disciplineId: 1,
+  discipline: 'Базы, данных; и "SQL"',
+  lessonTypeId: 1,
+  lessonType: 'Лекция',
+  kind: 'lecture',
+  semesterId: 1,
+  elective: false,
+  teacherId: 1,
+  teacherCode: 1,
+  teacher: 'Токтогулов Болот',
+  teacherHasPhoto: false,
+
+  groupId: 1,
+  group: 'ИВТ-1-26',
+  streamId: null,
+  stream: null,
+  subgroup: 1,
+  collides: false,
+  revision: changes.length,
+  revisedAt: changes.length > 0 ? '2026-11-16 06:00:00+00' : null,
+  changes,
 });
 
 const timetables = fc
@@ -85,13 +89,14 @@ const timetables = fc
         {
           ...of,
           changes: inTerm.map(({ kind, day, to, place }, number) => ({
-            ...{
-              id: number,
-              kind,
-              day: dayAt(day),
-              to: kind === 'moved' ? { day: dayAt(to), ...place } : null,
-            },
-            ...{ note: '', sequence: 1, changedAt: '', seen: true },
+            id: number,
+            kind,
+            day: dayAt(day),
+            to: kind === 'moved' ? { day: dayAt(to), ...place } : null,
+            note: '',
+            sequence: 1,
+            changedAt: '',
+            seen: true,
           })),
         },
         id,
@@ -104,7 +109,10 @@ const textOf = (
   timeZone: string,
 ) =>
   calendarText({
-    ...{ timeZone, language: 'ru', installation: 'bilim', since: new Date('2026-09-01T00:00:00Z') },
+    timeZone,
+    language: 'ru',
+    installation: 'bilim',
+    since: new Date('2026-09-01T00:00:00Z'),
     terms: [{ ...timetable.term, lessons: timetable.lessons }],
   });
 

@@ -53,7 +53,11 @@ const sharesStudents = (at: At<{ assignmentId: number }>) => sql<boolean>`(exist
 export const selectAround = composed(
   (db, at: At<Reader & Slot & { assignmentId: number }>, { language }: { language: Language }) =>
     lessonRows({
-      ...{ db, at, language, own: false, found: around(at) },
+      db,
+      at,
+      language,
+      own: false,
+      found: around(at),
       more: {
         sharesTeacher: sql<boolean>`exists (select from (${teachersOf(sql`${at.assignmentId}`)}) one
           join (${teachersOf(sql`${assignments.id}`)}) other on other.id = one.id)`,
@@ -110,15 +114,29 @@ export const saveChange = only(
     return db
       .insert(lessonChanges)
       .values({
-        ...{ lessonId, onDay: day, kind, toDay, toBellId, toRoomId, note, changedById },
-        ...{ changedAt: now, sequence: 1, undoneAt: null },
+        lessonId,
+        onDay: day,
+        kind,
+        toDay,
+        toBellId,
+        toRoomId,
+        note,
+        changedById,
+        changedAt: now,
+        sequence: 1,
+        undoneAt: null,
       })
       .onConflictDoUpdate({
         target: [lessonChanges.lessonId, lessonChanges.onDay],
         set: {
-          ...{ kind: sql`excluded.kind`, toDay: sql`excluded.to_day`, toBellId: sql`excluded.to_bell_id` },
-          ...{ toRoomId: sql`excluded.to_room_id`, note: sql`excluded.note`, undoneAt: sql`null` },
-          ...{ changedById: sql`excluded.changed_by_id`, changedAt: sql`excluded.changed_at` },
+          kind: sql`excluded.kind`,
+          toDay: sql`excluded.to_day`,
+          toBellId: sql`excluded.to_bell_id`,
+          toRoomId: sql`excluded.to_room_id`,
+          note: sql`excluded.note`,
+          undoneAt: sql`null`,
+          changedById: sql`excluded.changed_by_id`,
+          changedAt: sql`excluded.changed_at`,
           sequence: sql`${lessonChanges.sequence} + 1`,
         },
       })

@@ -25,10 +25,13 @@ type Changing = {
   /** The day on which the weekly schedule has the lesson. */
   day: string;
 };
-type Place = { toDay: string; toBell: number; toRoomId: number };
+type TargetSlot = { toDay: string; toBell: number; toRoomId: number };
 
 /** Moves a lesson of one day to another place or time. A repeated request changes nothing. */
-export function moveLesson({ note, ...asked }: Changing & Place & { note: string }): Promise<ScheduleLesson> {
+export function moveLesson({
+  note,
+  ...asked
+}: Changing & TargetSlot & { note: string }): Promise<ScheduleLesson> {
   const { context, person, language, lessonId, day, toDay, toBell, toRoomId } = asked;
   return change(asked, async (db) => {
     await holdPlace(db, { lessonId, day, places: [{ day: toDay, bell: toBell }] });
@@ -44,8 +47,15 @@ export function moveLesson({ note, ...asked }: Changing & Place & { note: string
     const to = { day: toDay, bell: toBell, roomId: toRoomId };
     await refuseClashes({ db, lesson, plannedOn: day, to, language });
     await saveChange(db, {
-      ...{ lessonId, day, kind: 'moved', toDay, toBellId: target.bellId, toRoomId, note },
-      ...{ changedById: person.id, now: context.now() },
+      lessonId,
+      day,
+      kind: 'moved',
+      toDay,
+      toBellId: target.bellId,
+      toRoomId,
+      note,
+      changedById: person.id,
+      now: context.now(),
     });
     await tell(db, { asked, lesson, action: 'schedule.moved', after: { ...to, note } });
   });
@@ -58,8 +68,15 @@ export function cancelLesson({ note, ...asked }: Changing & { note: string }): P
     await holdPlace(db, { lessonId, day, places: [] });
     const lesson = await loadPlanned(db, asked);
     await saveChange(db, {
-      ...{ lessonId, day, kind: 'cancelled', toDay: null, toBellId: null, toRoomId: null, note },
-      ...{ changedById: person.id, now: context.now() },
+      lessonId,
+      day,
+      kind: 'cancelled',
+      toDay: null,
+      toBellId: null,
+      toRoomId: null,
+      note,
+      changedById: person.id,
+      now: context.now(),
     });
     await tell(db, { asked, lesson, action: 'schedule.cancelled', after: { note } });
   });
@@ -86,7 +103,9 @@ async function change(
   work: (db: Db) => Promise<void>,
 ): Promise<ScheduleLesson> {
   await once({
-    ...{ context, attempt, answer: z.int() },
+    context,
+    attempt,
+    answer: z.int(),
     work: (first) =>
       context.db.transaction((db) =>
         first(db, async () => {

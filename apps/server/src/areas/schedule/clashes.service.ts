@@ -7,7 +7,7 @@ import { streamText } from '../../http/texts.ts';
 import { selectAround } from './changes.queries.ts';
 import type { LessonRow } from './schedule.queries.ts';
 
-type Place = { day: string; bell: number; roomId: number };
+type Slot = { day: string; bell: number; roomId: number };
 
 /** Refuses a time at which the room, the teacher or any student is taken; the failure names the conflicting lesson. */
 export async function refuseClashes({
@@ -21,7 +21,7 @@ export async function refuseClashes({
   lesson: Pick<LessonRow, 'id' | 'assignmentId' | 'termId' | 'startsOn' | 'endsOn'>;
   /** The planned day of the lesson to be placed. */
   plannedOn: string;
-  to: Place;
+  to: Slot;
   language: Language;
 }) {
   const { assignmentId, termId } = lesson;

@@ -40,8 +40,10 @@ export const saveFeed = only(
       .onConflictDoUpdate({
         target: calendarFeeds.personId,
         set: {
-          ...{ secretHash: sql`excluded.secret_hash`, language: sql`excluded.language` },
-          ...{ createdAt: sql`excluded.created_at`, readAt: sql`null` },
+          secretHash: sql`excluded.secret_hash`,
+          language: sql`excluded.language`,
+          createdAt: sql`excluded.created_at`,
+          readAt: sql`null`,
         },
       })
       .returning({ createdAt: calendarFeeds.createdAt }),

@@ -8,17 +8,17 @@ import { deleteFeed, saveFeed, selectFeed } from './feed.queries.ts';
 
 const SECRET_BYTES = 32;
 
-type Asked = { context: AppContext; person: Person };
+type Caller = { context: AppContext; person: Person };
 
 /** Only the hash is stored, so that read access to the table does not open any calendar. */
 export const feedHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export async function getFeed({ context, person }: Asked) {
+export async function getFeed({ context, person }: Caller) {
   return { feed: (await selectFeed(context.db, { personId: person.id })) ?? null };
 }
 
 /** Creates a link in the caller's language; the previous link stops working. */
-export async function createFeed({ context, person, language }: Asked & { language: Language }) {
+export async function createFeed({ context, person, language }: Caller & { language: Language }) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const secretHash = feedHashOf(secret);
   const { createdAt } = await context.db.transaction(async (db) => {
@@ -29,7 +29,7 @@ export async function createFeed({ context, person, language }: Asked & { langua
   return { path: `${PREFIX}${scheduleContract.calendar.path}?key=${secret}`, createdAt };
 }
 
-export async function revokeFeed({ context, person }: Asked) {
+export async function revokeFeed({ context, person }: Caller) {
   await context.db.transaction(async (db) => {
     const ended = await deleteFeed(db, { personId: person.id });
     if (ended) await audit(db, { person, action: 'schedule.feed_revoked' });

@@ -24,7 +24,7 @@ import {
 /** The reader; whether they have acknowledged a change is selected with it. */
 export type Reader = { readerId: number };
 
-type Place = {
+type LessonSlot = {
   day: string;
   bell: number;
   beginsAt: string;
@@ -37,7 +37,7 @@ type ChangeRow = {
   id: number;
   day: string;
   kind: 'moved' | 'cancelled';
-  to: Place | null;
+  to: LessonSlot | null;
   note: string;
   sequence: number;
   changedAt: string;

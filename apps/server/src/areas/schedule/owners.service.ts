@@ -13,7 +13,7 @@ import { changesLessons } from './schedule.policy.ts';
 import { type InTerm, selectTimetable } from './schedule.queries.ts';
 import { lessonOf } from './schedule.service.ts';
 
-type Asked = { context: Pick<AppContext, 'db'>; language: Language };
+type Params = { context: Pick<AppContext, 'db'>; language: Language };
 
 /** The timetable of a group, a stream, a teacher or a room; open to every signed-in user. */
 export async function getTimetable({
@@ -23,7 +23,7 @@ export async function getTimetable({
   kind,
   id,
   ...term
-}: Asked & InTerm & { person: Person; kind: TimetableOwner; id: number }) {
+}: Params & InTerm & { person: Person; kind: TimetableOwner; id: number }) {
   const owner = await selectOwner(context.db, { id }, { kind, language });
   if (!owner) throw new Failure('TIMETABLE_NOT_FOUND');
   const rows = await selectTimetable(

@@ -77,7 +77,9 @@ describe('moving a lesson', () => {
     await stage.move({ toDay: TUESDAY, toBell: 4 });
     const [line] = await stage.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(line).toMatchObject({
-      ...{ personId: stage.registrarId, action: 'schedule.moved', object: `lesson:${stage.lesson.id}` },
+      personId: stage.registrarId,
+      action: 'schedule.moved',
+      object: `lesson:${stage.lesson.id}`,
       details: {
         day: MONDAY,
         before: { kind: 'moved', note: 'Ремонт', to: { bell: 3 } },
@@ -113,7 +115,9 @@ describe('moving a lesson', () => {
   it('refuses a room that is too small, and allows another time in the present room', async () => {
     const small = await makeRoom(stage.db, { capacity: 1, number: '13' });
     expect(await stage.refusal({ toRoomId: small.id })).toMatchObject({
-      ...{ status: 409, code: 'ROOM_TOO_SMALL', error: 'В аудитории 13 мест: 1, а студентов 2' },
+      status: 409,
+      code: 'ROOM_TOO_SMALL',
+      error: 'В аудитории 13 мест: 1, а студентов 2',
     });
     await stage.move({ toRoomId: stage.lesson.roomId });
   });
@@ -123,7 +127,9 @@ describe('a conflict', () => {
   it('of rooms is refused, and the failure names the other lesson', async () => {
     const { discipline } = await inTheWay({ roomId: stage.room.id });
     expect(await stage.refusal()).toMatchObject({
-      ...{ status: 409, code: 'ROOM_TAKEN', error: expect.stringContaining(discipline) },
+      status: 409,
+      code: 'ROOM_TAKEN',
+      error: expect.stringContaining(discipline),
     });
   });
 
@@ -193,7 +199,10 @@ describe('a conflict', () => {
     const made = await makeClass(stage.db, { teacherId, students: 1 });
     const lesson = await makeLesson(stage.db, { assignment: made.assignment, bell, ...place });
     const { lessons } = await stage.registrar.call(scheduleContract.timetable, {
-      ...{ yearId: 2026, season: 1 as const, kind: 'group' as const, id: made.groupId },
+      yearId: 2026,
+      season: 1 as const,
+      kind: 'group' as const,
+      id: made.groupId,
     });
     return { ...made, lesson, discipline: lessons[0]?.discipline ?? '' };
   }
@@ -255,7 +264,9 @@ describe('notifications of a change', () => {
       const days: string[] = [];
       const person = await personOf(personId);
       await stage.context.events.subscribe({
-        ...{ person: () => person, reread: async () => {}, end: () => {} },
+        person: () => person,
+        reread: async () => {},
+        end: () => {},
         deliver: ({ event }) => {
           if (event.kind === 'schedule.changed') days.push(event.day);
         },

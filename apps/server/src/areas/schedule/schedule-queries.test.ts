@@ -20,16 +20,19 @@ describe('query counts of the schedule', () => {
     test: () => stage,
     calls: {
       teacher: {
-        ...{ queries: 1, by: () => stage.taught.teacherId },
+        queries: 1,
+        by: () => stage.taught.teacherId,
         make: (client) => client.call(scheduleContract.teacher, AUTUMN),
       },
       student: {
-        ...{ queries: 1, by: student },
+        queries: 1,
+        by: student,
         make: (client) => client.call(scheduleContract.student, AUTUMN),
       },
       frame: { queries: 1, by: student, make: (client) => client.call(scheduleContract.frame, AUTUMN) },
       timetable: {
-        ...{ queries: 2, by: student },
+        queries: 2,
+        by: student,
         make: (client) =>
           client.call(scheduleContract.timetable, { ...AUTUMN, kind: 'group', id: stage.group.id }),
       },
@@ -39,43 +42,55 @@ describe('query counts of the schedule', () => {
         make: (client) => client.call(scheduleContract.owners, { text: 'а' }),
       },
       seen: {
-        ...{ queries: 1, by: student },
+        queries: 1,
+        by: student,
         make: (client) => client.call(scheduleContract.seen, { changes: [{ id: 1, sequence: 1 }] }),
       },
       // The locks, the lesson, its target, the lessons around; the change, the audit line, the persons to notify, the
       // event; the answer.
       move: {
-        ...{ queries: 9, by: registrar },
+        queries: 9,
+        by: registrar,
         make: (client) =>
           client.call(scheduleContract.move, {
-            ...{ ...lesson(), toDay: MONDAY, toBell: 2, toRoomId: stage.room.id, note: '' },
+            ...lesson(),
+            toDay: MONDAY,
+            toBell: 2,
+            toRoomId: stage.room.id,
+            note: '',
           }),
       },
       cancel: {
-        ...{ queries: 7, by: registrar },
+        queries: 7,
+        by: registrar,
         make: (client) => client.call(scheduleContract.cancel, { ...lesson(), note: '' }),
       },
       // The lesson is read twice: before the place is locked and after.
       restore: {
-        ...{ queries: 9, by: registrar },
+        queries: 9,
+        by: registrar,
         make: (client) => client.call(scheduleContract.restore, lesson()),
       },
       rooms: {
-        ...{ queries: 3, by: registrar },
+        queries: 3,
+        by: registrar,
         make: (client) => client.call(scheduleContract.rooms, { day: MONDAY, bell: 1 }),
       },
       feed: { queries: 1, by: student, make: (client) => client.call(scheduleContract.feed, {}) },
       // The owner, the time of this read, the terms, and the lessons of each term; there is one term.
       calendar: {
-        ...{ queries: 4, by: () => null },
+        queries: 4,
+        by: () => null,
         make: (client) => client.inject({ method: 'GET', url: path }),
       },
       createFeed: {
-        ...{ queries: 2, by: () => stage.taught.teacherId },
+        queries: 2,
+        by: () => stage.taught.teacherId,
         make: (client) => client.call(scheduleContract.createFeed, {}),
       },
       revokeFeed: {
-        ...{ queries: 2, by: () => stage.taught.teacherId },
+        queries: 2,
+        by: () => stage.taught.teacherId,
         make: (client) => client.call(scheduleContract.revokeFeed, {}),
       },
     },

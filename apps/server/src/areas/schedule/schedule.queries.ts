@@ -92,7 +92,10 @@ export type CalendarLesson = Awaited<ReturnType<typeof selectForCalendar>>[numbe
 export const selectLesson = first(
   composed((db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
     lessonRows({
-      ...{ db, at, language, own: false },
+      db,
+      at,
+      language,
+      own: false,
       found: sql`${thoseOf(sql`select ${lessons}.* from ${lessons} where ${lessons.id} = ${at.id}`)}
         join ${terms} on ${terms.id} = ${lessons.termId}`,
       more: {

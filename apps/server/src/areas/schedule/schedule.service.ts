@@ -15,7 +15,7 @@ import {
   type TimetableRow,
 } from './schedule.queries.ts';
 
-type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
+type Caller = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
 
 export function lessonOf({ person, row }: { person: Person; row: TimetableRow }): ScheduleLesson {
   return {
@@ -32,7 +32,7 @@ export async function listOwnLessons({
   language,
   yearId,
   season,
-}: Asked & InTerm): Promise<ScheduleLesson[]> {
+}: Caller & InTerm): Promise<ScheduleLesson[]> {
   const rows = await selectTimetable(
     context.db,
     { readerId: person.id, ownerId: person.id, yearId, season },
@@ -51,7 +51,7 @@ export async function getLesson({
   person,
   language,
   id,
-}: Asked & { id: number }): Promise<ScheduleLesson> {
+}: Caller & { id: number }): Promise<ScheduleLesson> {
   const row = await selectLesson(context.db, { id, readerId: person.id }, { language });
   return lessonOf({ person, row: schedulePolicy.authorize(person, 'change', row) });
 }

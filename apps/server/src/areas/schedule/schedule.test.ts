@@ -28,15 +28,21 @@ describe('the schedule of a student', () => {
     const [lesson, ...more] = await stage.people.student.call(scheduleContract.student, AUTUMN);
     expect(more).toEqual([]);
     expect(lesson).toMatchObject({
-      ...{ id: stage.lesson.id, dayNumber: 1, bell: 1, beginsAt: '08:00', endsAt: '08:50', week: 0 },
-      ...{ teacherId: stage.taught.teacherId, groupId: stage.group.id, group: stage.group.name },
-      ...{
-        roomId: stage.lesson.roomId,
-        elective: false,
-        streamId: null,
-        changes: [],
-        can: { change: false },
-      },
+      id: stage.lesson.id,
+      dayNumber: 1,
+      bell: 1,
+      beginsAt: '08:00',
+      endsAt: '08:50',
+      week: 0,
+      teacherId: stage.taught.teacherId,
+      groupId: stage.group.id,
+      group: stage.group.name,
+
+      roomId: stage.lesson.roomId,
+      elective: false,
+      streamId: null,
+      changes: [],
+      can: { change: false },
     });
   });
 
@@ -78,7 +84,9 @@ describe('the schedule of a student', () => {
   });
 
   const registered = (made: Awaited<ReturnType<typeof makeClass>>) => ({
-    ...{ disciplineId: made.disciplineId, termId: made.termId, groupId: made.groupId },
+    disciplineId: made.disciplineId,
+    termId: made.termId,
+    groupId: made.groupId,
   });
 });
 

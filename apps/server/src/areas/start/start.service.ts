@@ -31,7 +31,7 @@ import { listHeld } from '../registration/held.service.ts';
 import { getFrame, listOwnLessons } from '../schedule/schedule.service.ts';
 import { clientConfig, logo } from '../system/system.service.ts';
 
-type Asked = { context: AppContext; person: Person; language: Language };
+type Caller = { context: AppContext; person: Person; language: Language };
 
 const FEED = { page: 1, tab: 'all' } as const;
 
@@ -39,14 +39,14 @@ const FEED = { page: 1, tab: 'all' } as const;
  * The data of the shell and the home page, one line each: the call, and the service that answers it. A failed call is
  * left out; the client then sends it separately and gets its error there.
  */
-export async function answerStart(asked: Asked): Promise<{ lastEventId: number; answers: Answered[] }> {
+export async function answerStart(asked: Caller): Promise<{ lastEventId: number; answers: Answered[] }> {
   const { context } = asked;
   const lastEventId = context.events.lastId();
   const answers = await together(context.db, (db) => answerAll({ ...asked, context: { ...context, db } }));
   return { lastEventId, answers };
 }
 
-async function answerAll(asked: Asked): Promise<Answered[]> {
+async function answerAll(asked: Caller): Promise<Answered[]> {
   const { context, person, language } = asked;
   const term = getCurrentTerm(asked);
   const recent = listRecent(asked);

@@ -3,7 +3,7 @@ import { shownPoint } from '@bilim/rules/gpa';
 import { transcriptOf } from '@bilim/rules/transcript';
 import type { GradeRow, Learner } from './transcript.queries.ts';
 
-type Given = {
+type Params = {
   grades: readonly GradeRow[];
   learner: Learner;
   scales: readonly GradeScale[];
@@ -18,7 +18,7 @@ const titled = ({ ru, kg, en }: InEach) => ({ ru, ky: kg, en });
 const decimal = (hundredths: number | null) => (hundredths === null ? null : shownPoint(hundredths));
 
 /** The machine-readable transcript, modelled on ELMO: issuer, learner, a programme and its achievements. */
-export function elmoRecord({ grades, learner, scales, university, origin, day }: Given) {
+export function elmoRecord({ grades, learner, scales, university, origin, day }: Params) {
   const { gpa, credits, earned, counted } = transcriptOf(grades);
   const isCounted = new Set(counted);
   const group = learner.groups.find(({ id }) => id === learner.groupId);
@@ -43,7 +43,11 @@ export function elmoRecord({ grades, learner, scales, university, origin, day }:
         identifier: String(id),
         title: titled(name),
         bands: bands.map(({ from, to, letter, point, passes }) => ({
-          ...{ from, to, letter, gradePoint: decimal(point), passes },
+          from,
+          to,
+          letter,
+          gradePoint: decimal(point),
+          passes,
         })),
       })),
       achievements: grades.map((grade) => ({

@@ -10,10 +10,10 @@ import {
 } from './record-grades.queries.ts';
 import { type GradeToRecord, idsOf, PARTS, toldOf, unknownPart } from './told-grades.ts';
 
-type Given = { db: Db; grades: readonly GradeToRecord[] };
+type Params = { db: Db; grades: readonly GradeToRecord[] };
 
 /** Rows for the table; attempt numbers continue from the stored grades. */
-export async function frozenGrades({ db, grades }: Given) {
+export async function frozenGrades({ db, grades }: Params) {
   await checkParts({ db, grades });
   const attemptOf = await attemptsOf({ db, grades });
   const worthOf = await worthsOf({ db, grades });
@@ -21,7 +21,7 @@ export async function frozenGrades({ db, grades }: Given) {
 }
 
 /** Checks that every id in the grades exists. */
-async function checkParts({ db, grades }: Given) {
+async function checkParts({ db, grades }: Params) {
   const { rows } = await selectThere(db, {
     studentId: idsOf(grades, 'studentId'),
     disciplineId: idsOf(grades, 'disciplineId'),
@@ -39,7 +39,7 @@ async function checkParts({ db, grades }: Given) {
 }
 
 /** A correction keeps the attempt number of the grade it corrects; any other grade gets the next number. */
-async function attemptsOf({ db, grades }: Given) {
+async function attemptsOf({ db, grades }: Params) {
   const counted = await selectAttempts(db, {
     studentIds: idsOf(grades, 'studentId'),
     disciplineIds: idsOf(grades, 'disciplineId'),
@@ -70,7 +70,7 @@ function attemptToCorrect(grade: GradeToRecord, before: Corrected | undefined) {
 }
 
 /** Marks by the scale of the group's intake. A form of control either has points or has none. */
-async function worthsOf({ db, grades }: Given) {
+async function worthsOf({ db, grades }: Params) {
   const graded = await selectGraded(db, { ids: idsOf(grades, 'examTypeId') });
   const isGraded = new Map(graded.map((row) => [row.id, row.graded]));
   const scales = await selectBands(db, { groupIds: idsOf(grades, 'groupId') });

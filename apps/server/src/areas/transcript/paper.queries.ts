@@ -29,8 +29,11 @@ export const selectIssued = first(
 
 export const insertIssued = composed((db, at: At<SameDay & { paperId: number }>) =>
   db.insert(transcriptPapers).values({
-    ...{ studentId: at.studentId, language: at.language, issuedOn: at.issuedOn },
-    ...{ content: at.content, paperId: at.paperId },
+    studentId: at.studentId,
+    language: at.language,
+    issuedOn: at.issuedOn,
+    content: at.content,
+    paperId: at.paperId,
   }),
 );
 

@@ -16,7 +16,7 @@ import { selectGrades, selectLearner, selectScales } from './transcript.queries.
 import { transcriptParts, transcriptSays } from './transcript-paper.ts';
 
 type Issued = { id: number; number: string };
-type Asked = { context: AppContext; person: Person; origin: string; language: Language };
+type Caller = { context: AppContext; person: Person; origin: string; language: Language };
 
 /** A concurrent request has issued the same transcript; both requests return that paper. */
 class IssuedMeanwhile extends Error {
@@ -54,7 +54,7 @@ export async function transcriptBody({
  * Issues the caller's transcript as a paper. A second request on the same day returns the same paper if nothing
  * changed.
  */
-export async function issueTranscript({ context, person, origin, language }: Asked): Promise<Issued> {
+export async function issueTranscript({ context, person, origin, language }: Caller): Promise<Issued> {
   const { db } = context;
   const { id: studentId } = person;
   const { day: issuedOn } = here(context);
@@ -70,7 +70,13 @@ export async function issueTranscript({ context, person, origin, language }: Ask
   if (before) return before;
   const name = transcriptText({ key: 'name', language });
   const paper = {
-    ...{ kind: 'transcript', name, studentId, holder, says, language, signer },
+    kind: 'transcript',
+    name,
+    studentId,
+    holder,
+    says,
+    language,
+    signer,
     parts: () => parts,
   };
   try {

@@ -35,7 +35,9 @@ beforeAll(async () => {
     termId: (await makeTerm(db, { yearId: 2025 })).id,
     semesterId: (await makeSemester(db, { id: 3 })).id,
     groupId: (await makeGroup(db, { intakeYearId: 2025 })).id,
-    ...{ credits: 5, givenBy: null, givenOn: '2026-01-20' },
+    credits: 5,
+    givenBy: null,
+    givenOn: '2026-01-20',
   };
 });
 afterAll(() => database.close());
@@ -51,10 +53,10 @@ const happening = fc.record({
 });
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 /** A grade with its position in the story, and the position of the grade it corrects. */
-type Told = { place: number; discipline: number; result: Happening['result']; corrects?: number };
+type GradeCall = { place: number; discipline: number; result: Happening['result']; corrects?: number };
 
-function storyOf(happenings: readonly Happening[]): Told[] {
-  const story: Told[] = [];
+function storyOf(happenings: readonly Happening[]): GradeCall[] {
+  const story: GradeCall[] = [];
   const standing: number[] = [];
   for (const [place, { discipline, result, corrects }] of happenings.entries()) {
     const [wrong] = corrects === undefined ? [] : standing.splice(corrects % Math.max(1, standing.length), 1);
@@ -73,14 +75,18 @@ function storyOf(happenings: readonly Happening[]): Told[] {
 /** A student with the ids of the recorded grades by position. */
 type Person = { studentId: number; ids: Map<number, number> };
 const newPerson = async (): Promise<Person> => ({
-  ...{ studentId: (await makeStudent(database.db, { groupId: common.groupId })).id, ids: new Map() },
+  studentId: (await makeStudent(database.db, { groupId: common.groupId })).id,
+  ids: new Map(),
 });
 
 const refOf = ({ studentId }: Person, place: number) => `${studentId}-${place}`;
-function gradeOf(person: Person, { place, discipline, result, corrects }: Told): GradeToRecord {
+function gradeOf(person: Person, { place, discipline, result, corrects }: GradeCall): GradeToRecord {
   const { studentId, ids } = person;
   return {
-    ...{ ...common, sourceRef: refOf(person, place), studentId, result },
+    ...common,
+    sourceRef: refOf(person, place),
+    studentId,
+    result,
     disciplineId: disciplineIds[discipline] ?? 0,
     examTypeId: 'points' in result ? exam : credit,
     ...(corrects !== undefined && {
@@ -89,7 +95,7 @@ function gradeOf(person: Person, { place, discipline, result, corrects }: Told):
   };
 }
 
-async function tell(person: Person, told: readonly Told[]) {
+async function tell(person: Person, told: readonly GradeCall[]) {
   const list = told.map((one) => gradeOf(person, one));
   const made = await database.db.transaction((db) =>
     recordGrades({ db, now: TEST_NOW, person: null, source: 'sheet', grades: list }),
@@ -101,9 +107,9 @@ async function tell(person: Person, told: readonly Told[]) {
  * Splits before the given positions, and before a correction of a grade of the same call, because its id is not known
  * yet.
  */
-function callsOf(story: readonly Told[], cuts: ReadonlySet<number>): Told[][] {
-  const calls: Told[][] = [];
-  let call: Told[] = [];
+function callsOf(story: readonly GradeCall[], cuts: ReadonlySet<number>): GradeCall[][] {
+  const calls: GradeCall[][] = [];
+  let call: GradeCall[] = [];
   for (const told of story) {
     const isOfThisCall = call.some(({ place }) => place === told.corrects);
     if (call.length > 0 && (cuts.has(told.place) || isOfThisCall)) {
@@ -124,7 +130,9 @@ async function kept({ studentId, ids }: Person) {
     .where(eq(grades.studentId, studentId))
     .orderBy(asc(grades.id));
   return rows.map(({ id, studentId: _, sourceRef: __, corrects, ...row }) => ({
-    ...{ ...row, place: placeOf.get(id), corrects: corrects === null ? null : placeOf.get(corrects) },
+    ...row,
+    place: placeOf.get(id),
+    corrects: corrects === null ? null : placeOf.get(corrects),
   }));
 }
 

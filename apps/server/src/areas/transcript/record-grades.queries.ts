@@ -31,11 +31,21 @@ export const lockStudents = composed((db, at: At<{ ids: number[] }>) =>
 export const selectTold = composed((db, at: At<{ source: string; refs: string[] }>) =>
   db
     .select({
-      ...{ id: grades.id, sourceRef: grades.sourceRef, studentId: grades.studentId },
-      ...{ disciplineId: grades.disciplineId, termId: grades.termId, semesterId: grades.semesterId },
-      ...{ groupId: grades.groupId, examTypeId: grades.examTypeId, credits: grades.credits },
-      ...{ points: grades.points, passed: grades.passed, givenBy: grades.givenBy, givenOn: grades.givenOn },
-      ...{ corrects: grades.corrects, reason: grades.reason },
+      id: grades.id,
+      sourceRef: grades.sourceRef,
+      studentId: grades.studentId,
+      disciplineId: grades.disciplineId,
+      termId: grades.termId,
+      semesterId: grades.semesterId,
+      groupId: grades.groupId,
+      examTypeId: grades.examTypeId,
+      credits: grades.credits,
+      points: grades.points,
+      passed: grades.passed,
+      givenBy: grades.givenBy,
+      givenOn: grades.givenOn,
+      corrects: grades.corrects,
+      reason: grades.reason,
     })
     .from(grades)
     .where(and(eq(grades.source, sql`${at.source}`), sql`${grades.sourceRef} = any(${at.refs}::text[])`)),
@@ -45,7 +55,8 @@ export const selectTold = composed((db, at: At<{ source: string; refs: string[] 
 export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disciplineIds: number[] }>) =>
   db
     .select({
-      ...{ studentId: grades.studentId, disciplineId: grades.disciplineId },
+      studentId: grades.studentId,
+      disciplineId: grades.disciplineId,
       attempts: max(grades.attempt),
     })
     .from(grades)
@@ -57,8 +68,11 @@ export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disci
 export const selectCorrected = composed((db, at: At<{ ids: number[] }>) =>
   db
     .select({
-      ...{ id: grades.id, studentId: grades.studentId, disciplineId: grades.disciplineId },
-      ...{ termId: grades.termId, attempt: grades.attempt },
+      id: grades.id,
+      studentId: grades.studentId,
+      disciplineId: grades.disciplineId,
+      termId: grades.termId,
+      attempt: grades.attempt,
       isCorrected: sql<boolean>`exists (select from ${grades} c where c.corrects = ${grades}.id)`,
     })
     .from(grades)

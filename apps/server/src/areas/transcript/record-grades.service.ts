@@ -44,8 +44,8 @@ export async function recordGrades({ db, now, person, source, grades: given }: R
 
 const toldOtherwise = ({ sourceRef: ref }: GradeToRecord) => new Failure('GRADE_TOLD_OTHERWISE', { ref });
 
-type Told = Awaited<ReturnType<typeof selectTold>>[number];
-const isSame = (before: Told, grade: GradeToRecord) => {
+type RecordedGrade = Awaited<ReturnType<typeof selectTold>>[number];
+const isSame = (before: RecordedGrade, grade: GradeToRecord) => {
   const then = new Map<string, unknown>(Object.entries(before));
   return Object.entries(toldOf(grade)).every(([name, value]) => then.get(name) === value);
 };
@@ -66,13 +66,19 @@ async function leaveTrace({
   const [firstId = 0] = own;
   const corrections = made.flatMap(({ id, corrects }) => (corrects ? [{ ...corrects, by: id }] : []));
   const details = {
-    ...{ source, count: own.length, first: firstId, last: own.at(-1), ids: own.slice(0, MOST_IDS) },
+    source,
+    count: own.length,
+    first: firstId,
+    last: own.at(-1),
+    ids: own.slice(0, MOST_IDS),
     ...(corrections.length > 0 && { corrected: corrections.slice(0, MOST_IDS) }),
   };
   await audit(db, { person, action: 'grades.recorded', object: `grade:${firstId}`, details });
   for (const { id, by, reason } of corrections) {
     await audit(db, {
-      ...{ person, action: 'grades.corrected', object: `grade:${id}` },
+      person,
+      action: 'grades.corrected',
+      object: `grade:${id}`,
       details: { source, by, reason },
     });
   }

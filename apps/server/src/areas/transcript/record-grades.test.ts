@@ -33,7 +33,9 @@ beforeAll(async () => {
     termId: (await makeTerm(db, { yearId: 2025 })).id,
     semesterId: (await makeSemester(db, { id: 3 })).id,
     groupId: (await makeGroup(db, { intakeYearId: 2024 })).id,
-    ...{ credits: 5, givenBy: teacher.id, givenOn: '2026-01-20' },
+    credits: 5,
+    givenBy: teacher.id,
+    givenOn: '2026-01-20',
   };
 });
 afterAll(() => test.close());
@@ -112,7 +114,8 @@ describe('recording grades', () => {
     await record(grade);
     const beside = await given();
     await expect(record(beside, { ...grade, result: { points: 99 } })).rejects.toMatchObject({
-      ...{ code: 'GRADE_TOLD_OTHERWISE', details: { ref: grade.sourceRef } },
+      code: 'GRADE_TOLD_OTHERWISE',
+      details: { ref: grade.sourceRef },
     });
     expect(await stored(beside.studentId)).toEqual([]);
   });
@@ -134,7 +137,8 @@ describe('recording grades', () => {
     const grade = await given();
     await record(grade);
     await expect(record({ ...grade, ...(await other()) })).rejects.toMatchObject({
-      ...{ code: 'GRADE_TOLD_OTHERWISE', details: { ref: grade.sourceRef } },
+      code: 'GRADE_TOLD_OTHERWISE',
+      details: { ref: grade.sourceRef },
     });
     expect(await stored(grade.studentId)).toHaveLength(1);
   });
@@ -181,7 +185,8 @@ describe('recording grades', () => {
   ])('refuses an unknown %s', async (part) => {
     const grade = { ...(await given()), [part]: NOWHERE };
     await expect(record(await given(), grade)).rejects.toMatchObject({
-      ...{ code: 'GRADE_PART_UNKNOWN', details: { ref: grade.sourceRef, part, id: NOWHERE } },
+      code: 'GRADE_PART_UNKNOWN',
+      details: { ref: grade.sourceRef, part, id: NOWHERE },
     });
   });
 
@@ -231,7 +236,9 @@ describe('recording grades', () => {
     const { studentId, disciplineId } = grade;
     const correction = () =>
       given({
-        ...{ studentId, disciplineId, result: { points: 75 } },
+        studentId,
+        disciplineId,
+        result: { points: 75 },
         corrects: { id, reason: 'Опечатка в ведомости' },
       });
     await record(await correction());
@@ -241,7 +248,8 @@ describe('recording grades', () => {
     ]);
     const late = await correction();
     await expect(record(late)).rejects.toMatchObject({
-      ...{ code: 'GRADE_CORRECTED_ALREADY', details: { ref: late.sourceRef, id } },
+      code: 'GRADE_CORRECTED_ALREADY',
+      details: { ref: late.sourceRef, id },
     });
   });
 
@@ -300,7 +308,11 @@ describe('recording grades', () => {
     const ids = [...(await record(...list)).values()].sort((one, other) => one - other);
     const [line] = await traceOf(ids[0] ?? 0);
     expect(line?.details).toEqual({
-      ...{ source: 'sheet', count: 101, first: ids[0], last: ids[100], ids: ids.slice(0, 100) },
+      source: 'sheet',
+      count: 101,
+      first: ids[0],
+      last: ids[100],
+      ids: ids.slice(0, 100),
     });
   });
 

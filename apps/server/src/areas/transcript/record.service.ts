@@ -35,7 +35,11 @@ export async function sendRecord({
   const used = new Set(grades.map(({ scaleId }) => scaleId));
   const university = head?.university ?? { ru: 'Bilim', kg: 'Bilim', en: 'Bilim' };
   const record = elmoRecord({
-    ...{ grades, learner, university, origin: `${address}${PREFIX}`, day: here(context).day },
+    grades,
+    learner,
+    university,
+    origin: `${address}${PREFIX}`,
+    day: here(context).day,
     scales: scales.filter(({ id }) => used.has(id)),
   });
   const [key] = config.keys.paperKeys();

@@ -82,14 +82,21 @@ export const unknownPart = (grade: GradeToRecord, part: Part) => {
 export function toldOf(grade: GradeToRecord) {
   const { result, corrects } = grade;
   return {
-    ...{ sourceRef: grade.sourceRef, studentId: grade.studentId, disciplineId: grade.disciplineId },
-    ...{ termId: grade.termId, semesterId: grade.semesterId, groupId: grade.groupId },
-    ...{ examTypeId: grade.examTypeId, credits: grade.credits },
+    sourceRef: grade.sourceRef,
+    studentId: grade.studentId,
+    disciplineId: grade.disciplineId,
+    termId: grade.termId,
+    semesterId: grade.semesterId,
+    groupId: grade.groupId,
+    examTypeId: grade.examTypeId,
+    credits: grade.credits,
     points: 'points' in result ? result.points : null,
     // For points, the scale decides whether the student passed.
     ...('passed' in result && { passed: result.passed }),
-    ...{ givenBy: grade.givenBy, givenOn: grade.givenOn },
-    ...{ corrects: corrects?.id ?? null, reason: corrects?.reason ?? '' },
+    givenBy: grade.givenBy,
+    givenOn: grade.givenOn,
+    corrects: corrects?.id ?? null,
+    reason: corrects?.reason ?? '',
   };
 }
 

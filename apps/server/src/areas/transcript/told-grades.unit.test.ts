@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { type GradeToRecord, soundGrades } from './told-grades.ts';
 
 const grade: GradeToRecord = {
-  ...{ sourceRef: 'sheet-1', studentId: 1, disciplineId: 2, termId: 3, semesterId: 4, groupId: 5 },
-  ...{ examTypeId: 6, credits: 5, result: { points: 75 }, givenBy: null, givenOn: '2026-01-20' },
+  sourceRef: 'sheet-1',
+  studentId: 1,
+  disciplineId: 2,
+  termId: 3,
+  semesterId: 4,
+  groupId: 5,
+  examTypeId: 6,
+  credits: 5,
+  result: { points: 75 },
+  givenBy: null,
+  givenOn: '2026-01-20',
 };
 const correction = { ...grade, corrects: { id: 7, reason: 'Опечатка' } };
 const refused = (...grades: GradeToRecord[]) => {
@@ -65,7 +74,8 @@ describe('a grade sent by a source', () => {
   ])('refuses an invalid id as %s', (part) => {
     for (const id of [Number.NaN, 1.5, -1, 2 ** 60])
       expect(refused({ ...grade, [part]: id })).toMatchObject({
-        ...{ code: 'GRADE_PART_UNKNOWN', details: { ref: 'sheet-1', part, id } },
+        code: 'GRADE_PART_UNKNOWN',
+        details: { ref: 'sheet-1', part, id },
       });
   });
 
@@ -78,7 +88,8 @@ describe('a grade sent by a source', () => {
     const again = { ...grade, studentId: 8 };
     expect(refused(grade, again)).toMatchObject({ code: 'GRADE_TOLD_TWICE', details: { ref: 'sheet-1' } });
     expect(refused(correction, { ...correction, sourceRef: 'other' })).toMatchObject({
-      ...{ code: 'GRADE_CORRECTED_ALREADY', details: { ref: 'other', id: 7 } },
+      code: 'GRADE_CORRECTED_ALREADY',
+      details: { ref: 'other', id: 7 },
     });
   });
 });

@@ -9,7 +9,7 @@ import { transcriptText } from '../../http/texts.ts';
 import type { GradeRow, Learner } from './transcript.queries.ts';
 import { markIn, seasonIn } from './transcript-words.ts';
 
-type Given = {
+type Params = {
   grades: readonly GradeRow[];
   learner: Learner;
   /** The scales used for these grades. */
@@ -20,7 +20,7 @@ type Given = {
 const NONE = '—';
 
 /** The body of a transcript, without head and signature. */
-export function transcriptParts({ grades, learner, scales, language }: Given): PaperPart[] {
+export function transcriptParts({ grades, learner, scales, language }: Params): PaperPart[] {
   const words = wordsIn(language);
   const { terms, gpa, earned } = transcriptOf(grades);
   return [
@@ -41,7 +41,7 @@ export function transcriptParts({ grades, learner, scales, language }: Given): P
 }
 
 /** The signed summary. A person who checks a transcript compares it first; an altered mark changes it. */
-export function transcriptSays({ grades, language }: Pick<Given, 'grades' | 'language'>): string[] {
+export function transcriptSays({ grades, language }: Pick<Params, 'grades' | 'language'>): string[] {
   const words = wordsIn(language);
   const { gpa, earned } = transcriptOf(grades);
   return [`${words('earned')}: ${earned}`, `${words('gpa')}: ${gpaText(language, gpa)}`];
@@ -66,7 +66,7 @@ function factsOf({
   language,
   gpa,
   earned,
-}: Pick<Given, 'learner' | 'language'> & { gpa: number | null; earned: number }) {
+}: Pick<Params, 'learner' | 'language'> & { gpa: number | null; earned: number }) {
   const words = wordsIn(language);
   const group = learner.groups.find(({ id }) => id === learner.groupId);
   const facts: [string, string][] = [

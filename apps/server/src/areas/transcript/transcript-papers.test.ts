@@ -39,7 +39,8 @@ describe('a transcript on paper', () => {
     await db.insert(grants).values({ personId: (await makeTeacher(db)).id, right: 'registrar' });
     for (const language of ['ru', 'kg', 'en'] as const)
       expect(await student.send(transcriptContract.paper, { language })).toMatchObject({
-        ...{ status: 409, envelope: { code: 'TRANSCRIPT_SIGNER_MISSING' } },
+        status: 409,
+        envelope: { code: 'TRANSCRIPT_SIGNER_MISSING' },
       });
     expect(await issued()).toEqual([]);
     await makeTranscriptSigner(db, { name: 'Не выдаётся', active: false });
@@ -106,7 +107,8 @@ async function isGenuine({ proof, ...rest }: z.output<typeof record>) {
   const [head = '', payload, signature = ''] = proof.jws.split('.');
   expect(payload).toBe('');
   const publicKey = createPublicKey({
-    ...{ format: 'jwk' as const, key: { kty: 'OKP', crv: 'Ed25519', x: key?.publicKey } },
+    format: 'jwk' as const,
+    key: { kty: 'OKP', crv: 'Ed25519', x: key?.publicKey },
   });
   const text = Buffer.from(`${head}.${canonicalJson(rest)}`);
   return verify(null, text, publicKey, Buffer.from(signature, 'base64url'));
@@ -122,7 +124,8 @@ describe('a transcript for machines', () => {
   it('has the achievements and a signature that anyone can verify', async () => {
     const given = await read();
     expect(given.report.achievements[0]).toMatchObject({
-      ...{ credit: { scheme: 'ECTS', value: 5 }, level: { yearOfStudy: 1, semester: 1 } },
+      credit: { scheme: 'ECTS', value: 5 },
+      level: { yearOfStudy: 1, semester: 1 },
       result: { points: 88, letter: 'A', gradePoint: '4.00', passed: true },
     });
     expect(await isGenuine(given)).toBe(true);

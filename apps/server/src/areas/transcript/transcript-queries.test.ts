@@ -31,7 +31,8 @@ describe('query counts of transcripts', () => {
       paper: { queries: 5, by, make: (client) => client.call(calls.paper, { language: 'ru' }) },
       // The ownership check, and the file's location.
       paperFile: {
-        ...{ queries: 2, by },
+        queries: 2,
+        by,
         make: (client) => client.inject(get(`${calls.paperFile.path}?id=${paperId}`)),
       },
       record: { queries: 5, by, make: (client) => client.inject(get(calls.record.path)) },

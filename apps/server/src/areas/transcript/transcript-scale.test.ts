@@ -56,8 +56,12 @@ describe('among the transcripts of thousands', () => {
     'the query for corrected grades': (db) => selectCorrected(db, { ids: [grade.id] }),
     'the query for referenced ids': (db) =>
       selectThere(db, {
-        ...{ studentId: [grade.studentId], disciplineId: [grade.disciplineId], termId: [grade.termId] },
-        ...{ semesterId: [grade.semesterId], groupId: [grade.groupId], examTypeId: [grade.examTypeId] },
+        studentId: [grade.studentId],
+        disciplineId: [grade.disciplineId],
+        termId: [grade.termId],
+        semesterId: [grade.semesterId],
+        groupId: [grade.groupId],
+        examTypeId: [grade.examTypeId],
         givenBy: [grade.studentId],
       }),
     'the query for a group’s scale': (db) => selectBands(db, { groupIds: [grade.groupId] }),
@@ -80,9 +84,17 @@ const readSoFar = async (db: Builder) => {
 describe('writes among the transcripts of fifty thousand', () => {
   const ref = (n: number) => `scale-${n}`;
   const told = (n: number) => ({
-    ...{ studentId: grade.studentId, disciplineId: grade.disciplineId, termId: grade.termId },
-    ...{ semesterId: grade.semesterId, groupId: grade.groupId, examTypeId: grade.examTypeId, credits: 5 },
-    ...{ sourceRef: ref(n), result: { points: 75 }, givenBy: null, givenOn: '2026-01-20' },
+    studentId: grade.studentId,
+    disciplineId: grade.disciplineId,
+    termId: grade.termId,
+    semesterId: grade.semesterId,
+    groupId: grade.groupId,
+    examTypeId: grade.examTypeId,
+    credits: 5,
+    sourceRef: ref(n),
+    result: { points: 75 },
+    givenBy: null,
+    givenOn: '2026-01-20',
   });
   const common = { now: TEST_NOW, person: null, source: 'sheet' as const };
   const written: Record<string, (db: Builder) => Promise<unknown>> = {

@@ -143,7 +143,9 @@ export const selectLearner = first(
         birthDate: people.birthDate,
         groupId: sql<number>`${people.groupId}`,
         faculty: inEach({
-          ...{ nameRu: peopleView.facultyRu, nameKg: peopleView.facultyKg, nameEn: peopleView.facultyEn },
+          nameRu: peopleView.facultyRu,
+          nameKg: peopleView.facultyKg,
+          nameEn: peopleView.facultyEn,
         }),
         groups: sql<LearnerGroup[]>`(
           select json_agg(json_build_object('id', g.id, 'name', g.name, 'code', s.code,
@@ -166,7 +168,9 @@ export const selectHead = first(
       .select({
         university: inEach(university),
         ministry: inEach({
-          ...{ nameRu: university.ministryRu, nameKg: university.ministryKg, nameEn: university.ministryEn },
+          nameRu: university.ministryRu,
+          nameKg: university.ministryKg,
+          nameEn: university.ministryEn,
         }),
       })
       .from(university)

@@ -12,13 +12,13 @@ import {
 } from './transcript.queries.ts';
 import { wireTranscript } from './wire-transcript.ts';
 
-type Asked = {
+type Caller = {
   context: Pick<AppContext, 'db' | 'now'> & { config: Pick<AppContext['config'], 'timeZone'> };
   person: Person;
 };
 
 /** Data for the screen's calculations. Sums are not sent: the client computes them with the same shared rule. */
-export async function readPage({ context, person }: Asked): Promise<TranscriptPage> {
+export async function readPage({ context, person }: Caller): Promise<TranscriptPage> {
   const { db } = context;
   const [grades, scales, standing] = await Promise.all([
     selectGrades(db, { studentId: person.id }),
@@ -29,14 +29,17 @@ export async function readPage({ context, person }: Asked): Promise<TranscriptPa
   const { scaleId, intakeYearId, running, plan, choices } = standing;
   const used = new Set([scaleId, ...grades.map((grade) => grade.scaleId)]);
   return {
-    ...{ grades, running, scaleId, intakeYearId },
+    grades,
+    running,
+    scaleId,
+    intakeYearId,
     scales: scales.filter(({ id }) => used.has(id)),
     planCredits: plan.length > 0 ? planCredits({ items: plan, choices }) : null,
   };
 }
 
 /** The caller's grades in the format for integrations. */
-export async function readTranscript({ context, person }: Asked): Promise<WireTranscript> {
+export async function readTranscript({ context, person }: Caller): Promise<WireTranscript> {
   const { db } = context;
   const [grades, learner, head] = await Promise.all([
     selectGrades(db, { studentId: person.id }),

@@ -35,8 +35,12 @@ describe('transcript', () => {
     test = await testApp();
     const { db } = test.context;
     await db.insert(university).values({
-      ...{ nameRu: 'Университет', nameKg: 'Университети', nameEn: 'University' },
-      ...{ ministryRu: 'Министерство', ministryKg: 'Министрлиги', ministryEn: 'Ministry' },
+      nameRu: 'Университет',
+      nameKg: 'Университети',
+      nameEn: 'University',
+      ministryRu: 'Министерство',
+      ministryKg: 'Министрлиги',
+      ministryEn: 'Ministry',
     });
     scaleId = (await makeScale(db, { fromIntake: 2024 })).id;
     const group = await makeGroup(db, { intakeYearId: 2024 });
@@ -74,8 +78,13 @@ describe('transcript', () => {
     const [group, ...others] = list.parse(answer.envelope.data);
     expect(others).toEqual([]);
     expect(group).toMatchObject({
-      ...{ id_group: groupId, mo: 'Министерство', mo_kg: 'Министрлиги', mo_en: 'Ministry' },
-      ...{ s_fio: 'Асанова Айжан', s_fio_en: 'Asanova Aizhan', kredits_sum: 13 },
+      id_group: groupId,
+      mo: 'Министерство',
+      mo_kg: 'Министрлиги',
+      mo_en: 'Ministry',
+      s_fio: 'Асанова Айжан',
+      s_fio_en: 'Asanova Aizhan',
+      kredits_sum: 13,
       // (6 × 3.33 + 4 × 2.33) ÷ 10 = 29.30 ÷ 10
       kredits_avg: 2.93,
     });
@@ -85,14 +94,27 @@ describe('transcript', () => {
     expect(term).toMatchObject({ ws_sort: 1, id_ws: 1, p42: 'осень', p42_kg: 'күз', p42_en: 'autumn' });
     expect(term?.disciplines).toMatchObject([
       {
-        ...{ code_discipline: codes.exam, p34_kg: 'Көптүк жана өрүштөр', kredits: 6, points: 82 },
-        ...{ ekv_num: 3.33, ekv_bukv: 'B', p31: 'хор.', p31_kg: 'жакшы', p31_en: 'good', counts: true },
+        code_discipline: codes.exam,
+        p34_kg: 'Көптүк жана өрүштөр',
+        kredits: 6,
+        points: 82,
+        ekv_num: 3.33,
+        ekv_bukv: 'B',
+        p31: 'хор.',
+        p31_kg: 'жакшы',
+        p31_en: 'good',
+        counts: true,
       },
       { code_discipline: codes.retaken, points: 54, ekv_bukv: 'FX', ekv_num: 0, attempt: 1, counts: false },
       { code_discipline: codes.retaken, points: 71, ekv_bukv: 'D', ekv_num: 2.33, attempt: 2, counts: true },
       {
-        ...{ code_discipline: codes.credit, points: null, ekv_num: null, ekv_bukv: null },
-        ...{ p31: 'зачтено', p31_en: 'passed', counts: false },
+        code_discipline: codes.credit,
+        points: null,
+        ekv_num: null,
+        ekv_bukv: null,
+        p31: 'зачтено',
+        p31_en: 'passed',
+        counts: false,
       },
     ]);
   });
@@ -112,8 +134,14 @@ describe('transcript', () => {
     const wrong = await makeGrade(db, { studentId: other.id, scaleId, points: 30 });
     const { disciplineId, termId, examTypeId } = wrong;
     await makeGrade(db, {
-      ...{ studentId: other.id, scaleId, disciplineId, termId, examTypeId, points: 80 },
-      ...{ corrects: wrong.id, reason: 'Опечатка в ведомости' },
+      studentId: other.id,
+      scaleId,
+      disciplineId,
+      termId,
+      examTypeId,
+      points: 80,
+      corrects: wrong.id,
+      reason: 'Опечатка в ведомости',
     });
     const client = await test.signIn(other.id);
     const { grades } = await client.call(transcriptContract.page, {});
@@ -128,7 +156,8 @@ describe('transcript', () => {
       { id_group: groupId, kredits_avg: null, kredits_sum: 0, years: [] },
     ]);
     expect(await client.send(transcriptContract.paper, { language: 'ru' })).toMatchObject({
-      ...{ status: 409, envelope: { code: 'TRANSCRIPT_EMPTY' } },
+      status: 409,
+      envelope: { code: 'TRANSCRIPT_EMPTY' },
     });
   });
 

@@ -43,7 +43,9 @@ type Head = { learner: Learner; group: LearnerGroup; ministry: InEach };
 const headOf = ({ learner, group, ministry }: Head) => ({
   groupId: group.id,
   group: group.name,
-  ...{ ministry: ministry.ru, ministryKg: ministry.kg, ministryEn: ministry.en },
+  ministry: ministry.ru,
+  ministryKg: ministry.kg,
+  ministryEn: ministry.en,
   speciality: `${group.code} ${group.speciality.ru}`,
   specialityKg: `${group.code} ${group.speciality.kg}`,
   specialityEn: `${group.code} ${group.speciality.en}`,
@@ -57,20 +59,34 @@ function wireTerm({ term, counted }: { term: TermOf<GradeRow>; counted: Readonly
   const { season, semesterId } = term;
   const attempts = [...term.counted, ...term.leftOut.map(({ grade }) => grade)];
   return {
-    ...{ place: season, season, semesterId },
+    place: season,
+    season,
+    semesterId,
     term: seasonIn('ru', season),
     termKg: seasonIn('kg', season),
     termEn: seasonIn('en', season),
-    ...{ gpa: decimal(term.gpa), earned: term.earned },
+    gpa: decimal(term.gpa),
+    earned: term.earned,
     disciplines: attempts
       .sort((one, other) => one.code.localeCompare(other.code) || one.attempt - other.attempt)
       .map((grade) => ({
-        ...{ disciplineId: grade.disciplineId, code: grade.code },
-        ...{ name: grade.name.ru, nameKg: grade.name.kg, nameEn: grade.name.en },
-        ...{ control: grade.control.ru, controlKg: grade.control.kg, controlEn: grade.control.en },
-        ...{ credits: grade.credits, points: grade.points, point: decimal(grade.point) },
-        ...{ letter: grade.letter, attempt: grade.attempt, counts: counted.has(grade) },
-        ...{ mark: markIn('ru', grade), markKg: markIn('kg', grade), markEn: markIn('en', grade) },
+        disciplineId: grade.disciplineId,
+        code: grade.code,
+        name: grade.name.ru,
+        nameKg: grade.name.kg,
+        nameEn: grade.name.en,
+        control: grade.control.ru,
+        controlKg: grade.control.kg,
+        controlEn: grade.control.en,
+        credits: grade.credits,
+        points: grade.points,
+        point: decimal(grade.point),
+        letter: grade.letter,
+        attempt: grade.attempt,
+        counts: counted.has(grade),
+        mark: markIn('ru', grade),
+        markKg: markIn('kg', grade),
+        markEn: markIn('en', grade),
       })),
   };
 }

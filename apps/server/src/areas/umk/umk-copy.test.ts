@@ -26,7 +26,11 @@ describe("copying last year's materials", () => {
   it('copies all missing materials in order over the same bytes, and a repeated call copies nothing', async () => {
     const { categoryId, types } = stage;
     const library = await stage.save({
-      ...{ by: stage.colleague, inLibrary: true, categoryId, name: 'Книга', files: [pdf('library')] },
+      by: stage.colleague,
+      inLibrary: true,
+      categoryId,
+      name: 'Книга',
+      files: [pdf('library')],
     });
     const yearId = 2025;
     await stage.save({ yearId, name: 'Второй', audience: 2, files: [pdf('second')] });
@@ -97,8 +101,13 @@ describe("copying last year's materials", () => {
 
   it('copies only the teacher’s own materials, and only into a discipline they teach', async () => {
     const wire = {
-      ...{ year: 2026, ws: 1, id_discipline: stage.set.disciplineId, id_semester: stage.set.semesterId },
-      ...{ id_examination: stage.set.examTypeId, fromYear: 2025, fromWs: 1 },
+      year: 2026,
+      ws: 1,
+      id_discipline: stage.set.disciplineId,
+      id_semester: stage.set.semesterId,
+      id_examination: stage.set.examTypeId,
+      fromYear: 2025,
+      fromWs: 1,
     };
     const idle = await stage.signIn((await makeTeacher(stage.db)).id);
     expect((await idle.send(umkContract.copy, wire)).envelope.code).toBe('UMK_NOT_TAUGHT');

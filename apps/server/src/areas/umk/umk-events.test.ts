@@ -14,7 +14,14 @@ describe('changes of materials', () => {
   async function hear(id: number, role: Person['role']) {
     const heard: Pushed[] = [];
     const person: Person = {
-      ...{ id, code: id, role, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+      id,
+      code: id,
+      role,
+      fullName: '',
+      latinName: '',
+      groupId: null,
+      facultyId: null,
+      rights: [],
     };
     await stage.context.events.subscribe({
       person: () => person,

@@ -15,8 +15,13 @@ describe('the places of a discipline', () => {
     stage.colleague.send(
       umkContract.save,
       {
-        ...{ year: 2026, ws: 1, id_discipline: stage.set.disciplineId, id_semester: stage.set.semesterId },
-        ...{ id_examination: stage.set.examTypeId, id_typeUmk: stage.types.other, bookName: 'Материал' },
+        year: 2026,
+        ws: 1,
+        id_discipline: stage.set.disciplineId,
+        id_semester: stage.set.semesterId,
+        id_examination: stage.set.examTypeId,
+        id_typeUmk: stage.types.other,
+        bookName: 'Материал',
         ...fields,
       },
       { files },

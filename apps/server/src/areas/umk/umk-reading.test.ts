@@ -105,7 +105,8 @@ describe('reading materials', () => {
     expect(own).toMatchObject({ downloads: 1, reading: null, can: { edit: true, remove: true } });
     const given = (await stage.given('full')).find((item) => item.id === id);
     expect(given).toMatchObject({
-      ...{ downloads: null, can: { edit: false, remove: false } },
+      downloads: null,
+      can: { edit: false, remove: false },
       reading: { page: 3, place: null, share: 0.5, at: TEST_NOW },
     });
   });
@@ -137,7 +138,9 @@ describe('reading materials', () => {
     const { disciplineId, semesterId, examTypeId } = stage.set;
     const of = { disciplineId, semesterId, examTypeId, termId: stage.terms.now.id };
     await makeAssignment(stage.db, {
-      ...{ ...of, teacherId: stage.colleagueId, lessonTypeId: stage.lessonTypes.laboratory },
+      ...of,
+      teacherId: stage.colleagueId,
+      lessonTypeId: stage.lessonTypes.laboratory,
     });
     expect(await missing()).toEqual([stage.types.lectures, stage.types.laboratories]);
   });

@@ -9,10 +9,10 @@ import { copyItems, selectSources } from './umk-copy.queries.ts';
 import { holdPlaces } from './umk-places.service.ts';
 import { countItems, selectTaughtTerm, updateOrder } from './umk-writing.queries.ts';
 
-type Asked = { context: AppContext; person: Person };
+type Caller = { context: AppContext; person: Person };
 
 /** Sorts the caller's materials of a discipline; ids of other teachers' materials are ignored. */
-export async function orderItems({ context, person, ids, ...of }: Asked & OfDiscipline & { ids: number[] }) {
+export async function orderItems({ context, person, ids, ...of }: Caller & OfDiscipline & { ids: number[] }) {
   const teacherId = person.id;
   await context.db.transaction(async (db) => {
     const placed = await updateOrder(db, { ...of, teacherId, ids });
@@ -24,7 +24,7 @@ export async function orderItems({ context, person, ids, ...of }: Asked & OfDisc
 }
 
 /** The earlier terms from which materials can be copied into a set. */
-export async function listSources({ context, person, ...of }: Asked & OfSet) {
+export async function listSources({ context, person, ...of }: Caller & OfSet) {
   return selectSources(context.db, { ...of, teacherId: person.id });
 }
 
@@ -35,7 +35,7 @@ export async function copySet({
   fromYearId,
   fromSeason,
   ...of
-}: Asked & OfSet & { fromYearId: number; fromSeason: number }): Promise<{ copied: number }> {
+}: Caller & OfSet & { fromYearId: number; fromSeason: number }): Promise<{ copied: number }> {
   const teacherId = person.id;
   return context.db.transaction(async (db) => {
     const taught = await selectTaughtTerm(db, { ...of, teacherId });

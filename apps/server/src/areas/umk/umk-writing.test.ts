@@ -18,13 +18,15 @@ describe('writing materials', () => {
   afterAll(() => stage.close());
 
   const wire = (fields: Record<string, unknown> = {}) => ({
-    ...{ year: 2026, ws: 1, id_discipline: stage.set.disciplineId, id_semester: stage.set.semesterId },
-    ...{
-      id_examination: stage.set.examTypeId,
-      id_typeUmk: stage.types.other,
-      bookName: 'Материал',
-      ...fields,
-    },
+    year: 2026,
+    ws: 1,
+    id_discipline: stage.set.disciplineId,
+    id_semester: stage.set.semesterId,
+
+    id_examination: stage.set.examTypeId,
+    id_typeUmk: stage.types.other,
+    bookName: 'Материал',
+    ...fields,
   });
   const refusal = async (fields: Record<string, unknown>, sent = [pdf('x')], by = stage.teacher) => {
     const { envelope } = await by.send(umkContract.save, wire(fields), { files: sent });
@@ -34,15 +36,34 @@ describe('writing materials', () => {
 
   it('stores the entered fields, and takes a missing page count from the PDF', async () => {
     const made = await stage.save({
-      ...{ name: ' Лекция 1 ', author: 'Асанова А. Б.', description: 'Введение\r\nи обзор', language: 'kg' },
-      ...{ typeId: stage.types.lectures, audience: 1, specialityId: stage.speciality },
+      name: ' Лекция 1 ',
+      author: 'Асанова А. Б.',
+      description: 'Введение\r\nи обзор',
+      language: 'kg',
+      typeId: stage.types.lectures,
+      audience: 1,
+      specialityId: stage.speciality,
       files: [pdf('lecture')],
     });
     expect(made).toMatchObject({
-      ...{ name: 'Лекция 1', author: 'Асанова А. Б.', description: 'Введение\nи обзор', language: 'kg' },
-      ...{ typeId: stage.types.lectures, typeName: 'Лекции', audience: 1, specialityId: stage.speciality },
-      ...{ fileName: 'lecture.pdf', type: 'application/pdf', format: 'pdf', pages: 1, shared: false },
-      ...{ inLibrary: false, sharedId: null, teacherId: stage.teacherId, addedAt: TEST_NOW, downloads: 0 },
+      name: 'Лекция 1',
+      author: 'Асанова А. Б.',
+      description: 'Введение\nи обзор',
+      language: 'kg',
+      typeId: stage.types.lectures,
+      typeName: 'Лекции',
+      audience: 1,
+      specialityId: stage.speciality,
+      fileName: 'lecture.pdf',
+      type: 'application/pdf',
+      format: 'pdf',
+      pages: 1,
+      shared: false,
+      inLibrary: false,
+      sharedId: null,
+      teacherId: stage.teacherId,
+      addedAt: TEST_NOW,
+      downloads: 0,
     });
     expect(await stage.save({ pages: 12, files: [pdf('pages')] })).toMatchObject({ pages: 12 });
     expect(await bookOf(made.bookId)).toMatchObject({ fromUmk: true, addedById: stage.teacherId });

@@ -60,10 +60,10 @@ const downloads = sql<number | null>`(select count(*) from ${bookDownloads}
   where ${bookDownloads.bookId} = ${books.id})`.mapWith(Number);
 
 type Seen = { downloads: SQL<number | null>; isNew: SQL<boolean> };
-type Asked = { db: Builder; at: At<{ personId: number }>; language: Language };
+type QueryParams = { db: Builder; at: At<{ personId: number }>; language: Language };
 
 /** Materials with the caller's reading position. */
-const items = ({ db, at, language, downloads, isNew }: Asked & Seen) =>
+const items = ({ db, at, language, downloads, isNew }: QueryParams & Seen) =>
   db
     .select({
       id: umkItems.id,
@@ -109,7 +109,7 @@ const items = ({ db, at, language, downloads, isNew }: Asked & Seen) =>
     .leftJoin(readingPlaces, and(eq(readingPlaces.bookId, books.id), eq(readingPlaces.personId, at.personId)))
     .$dynamic();
 
-const ownItems = (asked: Asked) => items({ ...asked, downloads, isNew: sql<boolean>`false` });
+const ownItems = (asked: QueryParams) => items({ ...asked, downloads, isNew: sql<boolean>`false` });
 
 /** A teacher's own materials of a discipline, in their order. */
 export const selectOwnItems = composed(

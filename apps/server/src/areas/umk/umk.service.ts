@@ -27,7 +27,7 @@ import {
   selectTeachers,
 } from './umk-classes.queries.ts';
 
-type Asked = { context: AppContext; person: Person; language: Language };
+type Caller = { context: AppContext; person: Person; language: Language };
 
 const placeholder = { id: PLACEHOLDER.id, name: PLACEHOLDER.label };
 
@@ -40,7 +40,7 @@ export async function listSemesters({
   person: { id: personId, role },
   language,
   season,
-}: Asked & { season?: number }) {
+}: Caller & { season?: number }) {
   const shape = { role, ofSeason: season !== undefined };
   const rows = await selectSemesters(context.db, { personId, season: season ?? 0 }, shape);
   return rows.map((row) => ({
@@ -49,17 +49,17 @@ export async function listSemesters({
   }));
 }
 
-export async function listTaught({ context, person, language, ...of }: Asked & InTerm) {
+export async function listTaught({ context, person, language, ...of }: Caller & InTerm) {
   const rows = await selectTaughtDisciplines(context.db, { ...of, personId: person.id }, { language });
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
-export async function listTaken({ context, person, language, ...of }: Asked & InTerm) {
+export async function listTaken({ context, person, language, ...of }: Caller & InTerm) {
   const rows = await selectTakenDisciplines(context.db, { ...of, personId: person.id }, { language });
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
-export async function listExamTypes({ context, person, language, ...of }: Asked & OfDiscipline) {
+export async function listExamTypes({ context, person, language, ...of }: Caller & OfDiscipline) {
   return [placeholder, ...(await selectExamTypes(context.db, { ...of, personId: person.id }, { language }))];
 }
 
@@ -70,22 +70,22 @@ export async function listTeachers({
   language,
   examTypeId,
   ...of
-}: Asked & OfDiscipline & { examTypeId?: number }) {
+}: Caller & OfDiscipline & { examTypeId?: number }) {
   const exam = chosen(examTypeId);
   const asked = { ...of, personId: person.id, examTypeId: exam ?? 0 };
   return selectTeachers(context.db, asked, { language, ofExam: exam !== undefined });
 }
 
-export async function listTypes({ context, language }: Omit<Asked, 'person'>) {
+export async function listTypes({ context, language }: Omit<Caller, 'person'>) {
   return [placeholder, ...(await selectTypes(context.db, {}, { language }))];
 }
 
-export async function listSpecialities({ context, person, language, ...of }: Asked & OfDiscipline) {
+export async function listSpecialities({ context, person, language, ...of }: Caller & OfDiscipline) {
   return selectSpecialities(context.db, { ...of, personId: person.id }, { language });
 }
 
 /** The required types that the caller's set does not have. */
-export async function listMissing({ context, person, language, ...of }: Asked & OfSet) {
+export async function listMissing({ context, person, language, ...of }: Caller & OfSet) {
   return selectMissingTypes(context.db, { ...of, personId: person.id }, { language });
 }
 
@@ -100,7 +100,7 @@ export async function listOwn({
   examTypeId,
   typeId,
   ...of
-}: Asked & OfDiscipline & Omit<Narrowing, 'teacherId'>): Promise<UmkItem[]> {
+}: Caller & OfDiscipline & Omit<Narrowing, 'teacherId'>): Promise<UmkItem[]> {
   const by = {
     semesterId: chosen(semesterId),
     examTypeId: chosen(examTypeId),
@@ -119,7 +119,7 @@ export async function listFor({
   typeId,
   teacherId,
   ...of
-}: Asked & OfDiscipline & Omit<Narrowing, 'semesterId'>): Promise<UmkItem[]> {
+}: Caller & OfDiscipline & Omit<Narrowing, 'semesterId'>): Promise<UmkItem[]> {
   const by = { examTypeId: chosen(examTypeId), typeId: chosen(typeId), teacherId: chosen(teacherId) };
   const asked = { ...of, ...by, personId: person.id };
   const rows = await selectItemsFor(context.db, asked, { language, given: givenOf(by) });
@@ -127,7 +127,7 @@ export async function listFor({
 }
 
 /** One of the caller's own materials. */
-export async function getOwn({ context, person, language, id }: Asked & { id: number }): Promise<UmkItem> {
+export async function getOwn({ context, person, language, id }: Caller & { id: number }): Promise<UmkItem> {
   const row = await selectOwnItem(context.db, { id, personId: person.id }, { language });
   if (!row) throw new Failure('UMK_NOT_FOUND');
   return itemOf({ row, person });
@@ -160,7 +160,7 @@ export async function markSeen({
   context,
   person,
   ...of
-}: Omit<Asked, 'language'> & OfDiscipline): Promise<null> {
+}: Omit<Caller, 'language'> & OfDiscipline): Promise<null> {
   await upsertVisit(context.db, { ...of, personId: person.id, now: context.now() });
   return null;
 }

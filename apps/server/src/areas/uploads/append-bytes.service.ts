@@ -12,7 +12,7 @@ import { findUpload, keptUntil } from './uploads.service.ts';
 /** Bytes between two syncs to disk and database; after a crash at most this much is sent again. */
 const KEEP_EVERY = MB;
 
-type Given = { context: AppContext; upload: UploadRow; part: NonNullable<Part>; body: Readable };
+type Params = { context: AppContext; upload: UploadRow; part: NonNullable<Part>; body: Readable };
 type Kept = Pick<UploadRow, 'received' | 'expiresAt'>;
 
 /** Appends the bytes of one request and returns the new offset. The bytes of an aborted request are kept too. */
@@ -49,7 +49,7 @@ export async function appendBytes({
   }
 }
 
-async function receive({ context, upload, part, body }: Given): Promise<Kept> {
+async function receive({ context, upload, part, body }: Params): Promise<Kept> {
   const { id, size, name } = upload;
   let kept: Kept = upload;
   let end = upload.received;

@@ -25,7 +25,8 @@ describe('query counts of an upload', () => {
     test: () => test,
     calls: {
       capabilities: {
-        ...{ queries: 0, by: () => null },
+        queries: 0,
+        by: () => null,
         make: (client) => client.inject({ method: 'OPTIONS', url: PREFIX + calls.capabilities.path }),
       },
       // The lock, the room, the number of uploads, the row.

@@ -67,7 +67,8 @@ describe('a call with uploaded files', () => {
   it('takes them from a JSON body too', async () => {
     const ids = [await tus.upload('a.txt', Buffer.from('a')), await tus.upload('b.txt', Buffer.from('b'))];
     const { statusCode, body } = await stage.writer.inject({
-      ...{ method: 'POST', url: '/lms/api/news/insert.json' },
+      method: 'POST',
+      url: '/lms/api/news/insert.json',
       headers: { 'x-xsrf-token': stage.writer.cookies.get('XSRF-TOKEN') ?? '' },
       payload: { message: 'Файлы', uploads: ids },
     });

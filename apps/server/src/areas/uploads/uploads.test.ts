@@ -87,11 +87,9 @@ describe('an upload', () => {
   it('requires the supported protocol version, and each refusal names it', async () => {
     const url = PREFIX + uploadsContract.create.path;
     const old = await client.inject({
-      ...{
-        method: 'POST',
-        url,
-        headers: { ...tusHeaders(client), 'tus-resumable': '0.2.2', ...announced('5') },
-      },
+      method: 'POST',
+      url,
+      headers: { ...tusHeaders(client), 'tus-resumable': '0.2.2', ...announced('5') },
     });
     expect(refusalOf(old)).toEqual([412, 'TUS_VERSION']);
     expect(old.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-resumable': '1.0.0' });

@@ -51,13 +51,12 @@ function heldUp(files: FileStore) {
 it('a backup contains files deleted while it runs, and the deletion completes afterwards', async () => {
   const ownerId = (await makeStudent(database.db)).id;
   const context = {
-    ...{
-      config: { dataDir: '', scan: null, limits: { storedMb: 1 } },
-      db: database.db,
-      files: store,
-      log: SILENT_LOG,
-    },
-    ...{ pictures: createPictures({ log: SILENT_LOG }), now: () => new Date() },
+    config: { dataDir: '', scan: null, limits: { storedMb: 1 } },
+    db: database.db,
+    files: store,
+    log: SILENT_LOG,
+    pictures: createPictures({ log: SILENT_LOG }),
+    now: () => new Date(),
   };
   const file = {
     name: 'план.txt',
@@ -74,7 +73,12 @@ it('a backup contains files deleted while it runs, and the deletion completes af
   const path = join(root, 'backup.tar.gz');
   const slow = heldUp(store);
   const made = backUp({
-    ...{ database, files: slow.store, secret: undefined, release: '0.1.0', path, now: new Date() },
+    database,
+    files: slow.store,
+    secret: undefined,
+    release: '0.1.0',
+    path,
+    now: new Date(),
   });
   await slow.asked;
   await withFiles({ context, ownerId, work: ({ forget }) => forget([id]) });

@@ -111,7 +111,11 @@ async function fill({ db }: OpenDatabase, files: FileStore) {
   await makeStudent(db, { lastName: AWKWARD, birthDate: '2005-02-28' });
   await makeTeacher(db, { lastName: 'Ёлкина' });
   await db.insert(externalLinks).values({
-    ...{ titleRu: AWKWARD, titleKg: '', titleEn: 'x', address: 'https://example.org', roles: [1, 2] },
+    titleRu: AWKWARD,
+    titleKg: '',
+    titleEn: 'x',
+    address: 'https://example.org',
+    roles: [1, 2],
   });
   await db.insert(auditLog).values({ action: 'test', object: 'x', details: { deep: [1.5, null, AWKWARD] } });
   // JSON null differs from SQL null, and timestamps have microseconds.
@@ -120,16 +124,14 @@ async function fill({ db }: OpenDatabase, files: FileStore) {
   );
   const body = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   await db.insert(machineExchanges).values({
-    ...{
-      caller: 'bank',
-      address: '::1',
-      method: 'POST',
-      path: '/',
-      query: '',
-      type: '',
-      body,
-      receivedAt: now,
-    },
+    caller: 'bank',
+    address: '::1',
+    method: 'POST',
+    path: '/',
+    query: '',
+    type: '',
+    body,
+    receivedAt: now,
   });
   await files.put({ key: 'empty', body: Buffer.alloc(0), type: 'text/plain' });
   await files.put({ key: '0123456789abcdef', body: Buffer.alloc(513, 'ж'), type: 'text/plain' });

@@ -53,7 +53,10 @@ export async function backUp({
               references: await selectReferences(db),
             });
             const manifest: Manifest = {
-              ...{ format: 'bilim-backup', version: 1, release, madeAt: now.toISOString() },
+              format: 'bilim-backup',
+              version: 1,
+              release,
+              madeAt: now.toISOString(),
               schema: await schemaVersion(db),
               tables,
               sequences: await selectSequences(db),

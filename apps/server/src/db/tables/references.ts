@@ -142,7 +142,8 @@ export const referenceOrders = pgTable(
     index('reference_orders_sought').using('gin', t.sought.op('gin_trgm_ops')),
     // A district belongs to its region.
     foreignKey({
-      ...{ name: 'reference_orders_place', columns: [t.regionId, t.districtId] },
+      name: 'reference_orders_place',
+      columns: [t.regionId, t.districtId],
       foreignColumns: [districts.regionId, districts.id],
     }),
     check('reference_orders_district', sql`(${t.regionId} is null) = (${t.districtId} is null)`),

@@ -115,20 +115,34 @@ function embed(doc: PDFKit.PDFDocument, font: DemoFont) {
     return ref;
   };
   const descriptor = doc.ref({
-    ...{ Type: 'FontDescriptor', FontName: font.name, Flags: 4, FontBBox: [-1021, -463, 1793, 1232] },
-    ...{ ItalicAngle: 0, Ascent: 928, Descent: -236, CapHeight: 729, StemV: 80 },
+    Type: 'FontDescriptor',
+    FontName: font.name,
+    Flags: 4,
+    FontBBox: [-1021, -463, 1793, 1232],
+    ItalicAngle: 0,
+    Ascent: 928,
+    Descent: -236,
+    CapHeight: 729,
+    StemV: 80,
     FontFile2: packed(font.program, { Length1: font.programLength }),
   });
   descriptor.end(undefined);
   const shapes = doc.ref({
-    ...{ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: font.name, CIDToGIDMap: 'Identity', DW: 600 },
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: font.name,
+    CIDToGIDMap: 'Identity',
+    DW: 600,
     CIDSystemInfo: { Registry: asText('Adobe'), Ordering: asText('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     W: font.widths,
   });
   shapes.end(undefined);
   const ref = doc.ref({
-    ...{ Type: 'Font', Subtype: 'Type0', BaseFont: font.name, Encoding: 'Identity-H' },
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: font.name,
+    Encoding: 'Identity-H',
     DescendantFonts: [shapes],
     ToUnicode: packed(font.toUnicode, {}),
   });

@@ -11,7 +11,9 @@ import { type TextLanguage, writeBook } from './book-texts.ts';
 import { SUBJECTS } from './texts.ts';
 
 const bookOf = (language: TextLanguage, subject: (typeof SUBJECTS)[number], pages = 5) => ({
-  ...{ title: 'Кол өнөрчүлүк: үн жана таң', author: 'Үсөнов Э. Ң.', year: 2021 },
+  title: 'Кол өнөрчүлүк: үн жана таң',
+  author: 'Үсөнов Э. Ң.',
+  year: 2021,
   ...writeBook({ random: makeRandom({ seed: 7, label: subject }), language, subject, pages }),
 });
 

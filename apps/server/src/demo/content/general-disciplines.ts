@@ -24,34 +24,45 @@ export type SharedDepartment = keyof typeof SHARED_DEPARTMENTS;
 export const GENERAL: Record<string, DisciplineLine & { department: SharedDepartment }> = {
   kyrgyz: {
     line: 'Кыргызский язык и литература | Кыргыз тили жана адабияты | Kyrgyz Language and Literature',
-    ...{ kind: 'drill', parts: 2, department: 'languages' },
+    kind: 'drill',
+    parts: 2,
+    department: 'languages',
   },
   russian: {
     line: 'Русский язык | Орус тили | Russian Language',
-    ...{ kind: 'drill', parts: 2, department: 'languages' },
+    kind: 'drill',
+    parts: 2,
+    department: 'languages',
   },
   foreign: {
     line: 'Иностранный язык | Чет тили | Foreign Language',
-    ...{ kind: 'drill', parts: 3, department: 'foreign' },
+    kind: 'drill',
+    parts: 3,
+    department: 'foreign',
   },
   history: {
     line: 'История Кыргызстана | Кыргызстандын тарыхы | History of Kyrgyzstan',
-    ...{ kind: 'seminar', department: 'humanities' },
+    kind: 'seminar',
+    department: 'humanities',
   },
   geography: {
     line: 'География Кыргызстана | Кыргызстандын географиясы | Geography of Kyrgyzstan',
-    ...{ kind: 'drill', department: 'humanities' },
+    kind: 'drill',
+    department: 'humanities',
   },
   manas: { line: 'Манасоведение | Манас таануу | Manas Studies', kind: 'drill', department: 'humanities' },
   philosophy: { line: 'Философия | Философия | Philosophy', kind: 'seminar', department: 'humanities' },
   ecology: { line: 'Экология | Экология | Ecology', kind: 'drill', department: 'humanities' },
   religion: {
     line: 'Религиоведение | Дин таануу | Religious Studies',
-    ...{ kind: 'drill', department: 'humanities' },
+    kind: 'drill',
+    department: 'humanities',
   },
   sport: {
     line: 'Физическая культура | Дене тарбия | Physical Education',
-    ...{ kind: 'drill', parts: 2, department: 'sport' },
+    kind: 'drill',
+    parts: 2,
+    department: 'sport',
   },
 };
 
@@ -59,28 +70,34 @@ export const GENERAL: Record<string, DisciplineLine & { department: SharedDepart
 export const SHARED_ELECTIVES: (DisciplineLine & { department: SharedDepartment })[] = [
   {
     line: 'Академическое письмо | Академиялык жазуу | Academic Writing',
-    ...{ kind: 'practice', department: 'languages' },
+    kind: 'practice',
+    department: 'languages',
   },
   {
     line: 'Психология общения | Баарлашуу психологиясы | Psychology of Communication',
-    ...{ kind: 'seminar', department: 'humanities' },
+    kind: 'seminar',
+    department: 'humanities',
   },
   {
     line: 'Деловой английский язык | Ишкердик англис тили | Business English',
-    ...{ kind: 'practice', department: 'foreign' },
+    kind: 'practice',
+    department: 'foreign',
   },
   { line: 'Культурология | Маданият таануу | Cultural Studies', kind: 'seminar', department: 'humanities' },
   {
     line: 'Основы предпринимательства | Ишкердиктин негиздери | Fundamentals of Entrepreneurship',
-    ...{ kind: 'practice', department: 'humanities' },
+    kind: 'practice',
+    department: 'humanities',
   },
   {
     line: 'Профессиональная этика | Кесиптик этика | Professional Ethics',
-    ...{ kind: 'seminar', department: 'humanities' },
+    kind: 'seminar',
+    department: 'humanities',
   },
   {
     line: 'Финансовая грамотность | Каржылык сабаттуулук | Financial Literacy',
-    ...{ kind: 'practice', department: 'humanities' },
+    kind: 'practice',
+    department: 'humanities',
   },
 ];
 

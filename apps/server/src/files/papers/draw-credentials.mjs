@@ -18,7 +18,10 @@ const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
 /** Cards to cut out, ten on a page of A4; each section begins on a new page. */
 export function drawCredentials({ title, language, madeAt, university, day, address, words, sections }) {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    displayTitle: true,
     // Fonts are referred to by file: PDFKit would load a second name of this one again for each use.
     font: PLAIN,
     lang: LANGUAGE_TAGS[language],
@@ -47,7 +50,9 @@ function drawHead({ pdf, university, title, day, section }) {
   looks(PLAIN, 9.5, MUTED).text(day, MARGIN + width - 80, 22, { width: 80, align: 'right' });
   looks(BOLD, 13, TEXT).text(section, MARGIN, 39, { width: width - 150, height: 16, ellipsis: true });
   looks(PLAIN, 9.5, MUTED).text(title, MARGIN + width - 150, 42, {
-    ...{ ...oneLine, width: 150, align: 'right' },
+    ...oneLine,
+    width: 150,
+    align: 'right',
   });
 }
 
@@ -72,7 +77,9 @@ function drawCard({ pdf, card, section, words, code, address, x, y, width }) {
   const oneLine = { lineBreak: false };
   looks(BOLD, 9.5, TEXT).text(card.name, x, y, { width, height: 24, lineGap: 0, ellipsis: true });
   looks(PLAIN, 7.5, MUTED).text(`${section} · ${words.code} ${card.code}`, x, y + 26, {
-    ...{ width, height: 9, ellipsis: true },
+    width,
+    height: 9,
+    ellipsis: true,
   });
   looks(PLAIN, 7, MUTED).text(words.login, x, y + 44, oneLine);
   looks(MONO, 11, TEXT).text(card.login, x, y + 53, { width: room, height: 13, ellipsis: true });
@@ -82,7 +89,10 @@ function drawCard({ pdf, card, section, words, code, address, x, y, width }) {
   code({ x: x + width - CODE_SIZE, y: y + 42 });
   // As a user types it.
   looks(PLAIN, 6, MUTED).text(address.replace(/^https?:\/\//, ''), x, y + 42 + CODE_SIZE + 5, {
-    ...{ width, height: 8, align: 'right', ellipsis: true },
+    width,
+    height: 8,
+    align: 'right',
+    ellipsis: true,
   });
 }
 

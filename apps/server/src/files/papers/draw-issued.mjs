@@ -110,7 +110,8 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
           'TH',
           () => looks('plain', 10, MUTED).text(name, LEFT, top, { width: names - 10, lineGap: 1.5 }),
           {
-            ...{ inside: row, scope: 'Row' },
+            inside: row,
+            scope: 'Row',
           },
         );
         read('TD', () => looks('plain', 10, TEXT).text(value, LEFT + names, top, cell), { inside: row });
@@ -246,7 +247,9 @@ function markDraft({ pdf, ornament, looks, draft }) {
       pdf.save().rotate(-45, { origin: [x, y] });
       looks('bold', 72, AMBER).fillOpacity(0.16);
       pdf.text(draft, x - pdf.page.height / 2, y - 40, {
-        ...{ width: pdf.page.height, align: 'center', lineBreak: false },
+        width: pdf.page.height,
+        align: 'center',
+        lineBreak: false,
       });
       pdf.restore().fillOpacity(1);
     });
@@ -268,7 +271,9 @@ function numberPages({ pdf, ornament, looks, label, width }) {
         ellipsis: true,
       });
       looks('plain', 7.5, MUTED).text(`${page + 1} / ${count}`, LEFT + width - 60, y, {
-        ...{ width: 60, align: 'right', lineBreak: false },
+        width: 60,
+        align: 'right',
+        lineBreak: false,
       });
     }, 'Pagination');
   }

@@ -116,7 +116,10 @@ let kept: { thread: Worker; drawn: number; idle?: NodeJS.Timeout } | null = null
 function startThread(): NonNullable<typeof kept> {
   const { file, args } = entryOf({ name: 'paper-thread', source: 'files/papers/paper-thread.mjs' });
   const thread = new Worker(file, {
-    ...{ argv: args, env: {}, stdout: true, stderr: true },
+    argv: args,
+    env: {},
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: MEMORY_MB / 8 },
   });
   const started = { thread, drawn: 0 };

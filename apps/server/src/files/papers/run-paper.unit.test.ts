@@ -4,7 +4,9 @@ import { drawPaper, type Paper, type Receipt } from './run-paper.ts';
 
 const rows = Array.from({ length: 90 }, (_, at) => [`ИВТ-${at}`, 'Алгоритмы жана түзүмдөр', String(at)]);
 const PAPER: Paper = {
-  ...{ title: 'Окугандыгы жөнүндө маалымкат', number: '2026-000001', language: 'kg' },
+  title: 'Окугандыгы жөнүндө маалымкат',
+  number: '2026-000001',
+  language: 'kg',
   madeAt: new Date('2026-11-16T00:00:00Z'),
   parts: [
     { kind: 'letterhead', lines: ['Илим министрлиги', 'Демо-университети'] },
@@ -34,7 +36,8 @@ const PAPER: Paper = {
   ],
 };
 const RECEIPT: Receipt = {
-  ...{ title: 'Квитанция', madeAt: new Date('2026-11-16T00:00:00Z') },
+  title: 'Квитанция',
+  madeAt: new Date('2026-11-16T00:00:00Z'),
   parts: [
     { kind: 'head', text: 'Демо-университет' },
     { kind: 'title', text: 'Квитанция' },

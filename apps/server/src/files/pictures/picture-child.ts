@@ -96,7 +96,12 @@ function hold(child: ChildProcess, working: boolean) {
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env;
   return {
-    ...{ PATH, HOME, TMPDIR, LD_LIBRARY_PATH },
-    ...{ MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
+    PATH,
+    HOME,
+    TMPDIR,
+    LD_LIBRARY_PATH,
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    MALLOC_TRIM_THRESHOLD_: '262144',
   };
 }

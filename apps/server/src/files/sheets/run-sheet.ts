@@ -39,7 +39,11 @@ function follow(order: Order): Promise<unknown> {
           source: 'files/sheets/sheet-thread.mjs',
         });
         const thread = new Worker(file, {
-          ...{ argv: args, workerData: { order, limits: LIMITS }, env: {}, stdout: true, stderr: true },
+          argv: args,
+          workerData: { order, limits: LIMITS },
+          env: {},
+          stdout: true,
+          stderr: true,
           resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: MEMORY_MB / 8 },
         });
         const timer = setTimeout(

@@ -40,8 +40,11 @@ type Order = { bytes: Uint8Array; sheet: number | null };
 async function* follow(order: Order) {
   const { file, args } = entryOf({ name: 'sheet-thread', source: 'files/sheets/sheet-thread.mjs' });
   const thread = new Worker(file, {
-    ...{ argv: args, workerData: { order: { workbook: order }, limits: LIMITS }, env: {} },
-    ...{ stdout: true, stderr: true },
+    argv: args,
+    workerData: { order: { workbook: order }, limits: LIMITS },
+    env: {},
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
   });
   const messages = on(thread, 'message', { close: ['exit'] });

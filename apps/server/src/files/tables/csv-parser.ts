@@ -32,7 +32,9 @@ export function csvParser({ file, delimiter }: { file: string; delimiter: Delimi
   let [line, sinceRow]: [number, number] = [1, 0];
   let rows: RawRow[] = [];
   const parser = new GivingParser({
-    ...{ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true },
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
     max_record_size: LONGEST_ROW,
   });
   parser.give = (cells) => {

@@ -43,10 +43,12 @@ it('UTF-8 is decoded with and without a mark, in pieces of any size', async () =
 
 it('windows-1251 and UTF-16 are detected', async () => {
   expect(await read(in1251('Код;Фамилия\r\n1;Ёлкина'))).toEqual({
-    ...{ encoding: 'windows-1251', text: 'Код;Фамилия\r\n1;Ёлкина' },
+    encoding: 'windows-1251',
+    text: 'Код;Фамилия\r\n1;Ёлкина',
   });
   expect(await read(Buffer.from('\uFEFFКод\tИмя', 'utf16le'), 4)).toEqual({
-    ...{ encoding: 'utf-16le', text: 'Код\tИмя' },
+    encoding: 'utf-16le',
+    text: 'Код\tИмя',
   });
 });
 

@@ -93,8 +93,11 @@ function fileOf({ zip, entry, inside, name }: { zip: ZipFile; entry: Entry; insi
     return Readable.from(checkedBytes({ stream, entry, file: name, inside }), { objectMode: false });
   };
   return {
-    ...{ path: inside, name: parts.at(-1) ?? inside, folder: parts.slice(0, -1).join('/') },
-    ...{ size: entry.uncompressedSize, open },
+    path: inside,
+    name: parts.at(-1) ?? inside,
+    folder: parts.slice(0, -1).join('/'),
+    size: entry.uncompressedSize,
+    open,
   };
 }
 

@@ -49,7 +49,9 @@ type Opened = { file: string; name: string; most: number; open: () => RawRows };
 async function tableOf({ file, name, most, open }: Opened): Promise<Table> {
   const head = await headOf(file, open());
   return {
-    ...{ file, name, head },
+    file,
+    name,
+    head,
     rows: (onProblem) => checkedRows({ file, head, raw: open(), most, onProblem }),
   };
 }

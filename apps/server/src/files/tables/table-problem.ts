@@ -13,7 +13,7 @@ export const TABLE_PROBLEMS = [
 export type TableProblemCode = (typeof TABLE_PROBLEMS)[number];
 
 /** Location: the line as in an editor, the column counted from 1. */
-export type Place = {
+export type CellPosition = {
   file: string;
   line?: number | null;
   column?: number | null;
@@ -32,7 +32,7 @@ export class TableProblem extends Error {
   readonly value: string | null;
   readonly details: Record<string, string | number>;
 
-  constructor(code: TableProblemCode, { file, line, column, value, details }: Place) {
+  constructor(code: TableProblemCode, { file, line, column, value, details }: CellPosition) {
     super(`${code} in ${file}${line ? `, line ${line}` : ''}`);
     this.name = 'TableProblem';
     this.code = code;

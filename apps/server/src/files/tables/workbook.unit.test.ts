@@ -55,7 +55,9 @@ it('each sheet is a table, with the lines that Excel shows', async () => {
       rows: [],
     },
     {
-      ...{ file: 'records.xlsx: groups', name: 'groups', head: { line: 1, cells: ['Код', 'Имя', 'Дата'] } },
+      file: 'records.xlsx: groups',
+      name: 'groups',
+      head: { line: 1, cells: ['Код', 'Имя', 'Дата'] },
       rows: [
         { line: 3, cells: [7] },
         { line: 9, cells: [null, 'x'] },

@@ -4,7 +4,12 @@ import type { Db } from '../../db/open.ts';
 import { insertExchange, saveExchange, selectDone } from './machine.queries.ts';
 import type { MachineAnswer, MachineCall, MachineKey, MachineRequest } from './machine-call.ts';
 
-type Asked = { context: AppContext; call: MachineCall; request: MachineRequest; isGenuine: boolean };
+type MachineCallParams = {
+  context: AppContext;
+  call: MachineCall;
+  request: MachineRequest;
+  isGenuine: boolean;
+};
 type Outcome = Parameters<typeof saveExchange>[1]['outcome'];
 type Decided = { outcome: Outcome; answer: MachineAnswer; about: MachineKey | null };
 
@@ -12,7 +17,7 @@ type Decided = { outcome: Outcome; answer: MachineAnswer; about: MachineKey | nu
 const STRANGERS = { bytes: 2_048, aMinute: 50 };
 
 /** A handler for the calls of one organisation. */
-export function machineAnswers({ context, call }: Pick<Asked, 'context' | 'call'>) {
+export function machineAnswers({ context, call }: Pick<MachineCallParams, 'context' | 'call'>) {
   const minute = { began: 0, kept: 0 };
   const isOneTooMany = () => {
     const now = context.now().getTime();
@@ -28,14 +33,25 @@ export function machineAnswers({ context, call }: Pick<Asked, 'context' | 'call'
 }
 
 /** Saves the request, acts once, saves the answer, and only then sends it. */
-async function answerMachine({ context, call, request, isGenuine }: Asked): Promise<MachineAnswer> {
+async function answerMachine({
+  context,
+  call,
+  request,
+  isGenuine,
+}: MachineCallParams): Promise<MachineAnswer> {
   const { db, now, log } = context;
   try {
     const { id } = await keep({ context, call, request, isGenuine });
     const save = (on: Db, { outcome, answer: { status, type, body }, about }: Decided) =>
       saveExchange(on, {
-        ...{ id, outcome, status, answer: body, answerType: type, now: now() },
-        ...{ key: about?.key ?? null, essence: about?.essence ?? null },
+        id,
+        outcome,
+        status,
+        answer: body,
+        answerType: type,
+        now: now(),
+        key: about?.key ?? null,
+        essence: about?.essence ?? null,
       });
     try {
       return await db.transaction(async (on) => {
@@ -56,7 +72,7 @@ async function answerMachine({ context, call, request, isGenuine }: Asked): Prom
   }
 }
 
-function keep({ context, call, request, isGenuine }: Asked) {
+function keep({ context, call, request, isGenuine }: MachineCallParams) {
   const { method, path, headers, address } = request;
   const most = isGenuine ? undefined : STRANGERS.bytes;
   const [query, body] = [request.query.slice(0, most), request.body.subarray(0, most)];
@@ -71,7 +87,7 @@ async function decide({
   request,
   isGenuine,
   db,
-}: Omit<Asked, 'context'> & { db: Db }): Promise<Decided> {
+}: Omit<MachineCallParams, 'context'> & { db: Db }): Promise<Decided> {
   if (!isGenuine) return { outcome: 'refused', answer: call.refused(), about: null };
   const about = call.keyOf(request);
   const done = async (): Promise<Decided> => {

@@ -40,8 +40,12 @@ export const saveExchange = composed((db, at: At<Answered>) =>
   db
     .update(machineExchanges)
     .set({
-      ...{ outcome: sql`${at.outcome}`, key: sql`${at.key}`, essence: sql`${at.essence}` },
-      ...{ status: sql`${at.status}`, answer: sql`${at.answer}`, answerType: sql`${at.answerType}` },
+      outcome: sql`${at.outcome}`,
+      key: sql`${at.key}`,
+      essence: sql`${at.essence}`,
+      status: sql`${at.status}`,
+      answer: sql`${at.answer}`,
+      answerType: sql`${at.answerType}`,
       answeredAt: sql`${at.now}`,
     })
     .where(and(eq(machineExchanges.id, at.id), isNull(machineExchanges.outcome))),

@@ -85,8 +85,11 @@ const ask = (
 };
 const sign = (payload: Buffer, headers: Record<string, string>) =>
   app.app.inject({
-    ...{ method: 'POST', url: '/lms/api/test/acquirer', remoteAddress: '10.2.0.1' },
-    ...{ payload, headers: { 'content-type': 'text/xml', ...headers } },
+    method: 'POST',
+    url: '/lms/api/test/acquirer',
+    remoteAddress: '10.2.0.1',
+    payload,
+    headers: { 'content-type': 'text/xml', ...headers },
   });
 const newest = async () =>
   (await app.context.db.select().from(machineExchanges).orderBy(desc(machineExchanges.id)).limit(1))[0];
@@ -108,9 +111,18 @@ describe("another organisation's server", () => {
     const answer = await sign(body, { 'x-signature': signatureOf(body) });
     expect(answer.body).toBe(body.toString('hex'));
     expect(await newest()).toMatchObject({
-      ...{ caller: 'acquirer.test', address: '10.2.0.1', method: 'POST', type: 'text/xml', body },
-      ...{ path: '/lms/api/test/acquirer', query: '', outcome: 'done', status: 200, answer: answer.body },
-      ...{ receivedAt: TEST_NOW, answeredAt: TEST_NOW },
+      caller: 'acquirer.test',
+      address: '10.2.0.1',
+      method: 'POST',
+      type: 'text/xml',
+      body,
+      path: '/lms/api/test/acquirer',
+      query: '',
+      outcome: 'done',
+      status: 200,
+      answer: answer.body,
+      receivedAt: TEST_NOW,
+      answeredAt: TEST_NOW,
     });
   });
 
@@ -176,8 +188,10 @@ describe('refused calls in its name', () => {
 
 it('a HEAD request has no effect', async () => {
   const { statusCode } = await app.app.inject({
-    ...{ method: 'HEAD', url: '/lms/api/test/bank?command=pay&txn=9&account=1&sum=9.00' },
-    ...{ headers: { authorization: BANKS }, remoteAddress: '10.1.2.3' },
+    method: 'HEAD',
+    url: '/lms/api/test/bank?command=pay&txn=9&account=1&sum=9.00',
+    headers: { authorization: BANKS },
+    remoteAddress: '10.1.2.3',
   });
   expect(statusCode).toBe(404);
   expect(await paid('9.00')).toBe(0);

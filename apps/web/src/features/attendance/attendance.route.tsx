@@ -19,7 +19,11 @@ const scanRoute = createRoute({
   staticData: {
     title: 'attendance.title',
     menu: {
-      ...{ area: 'attendance', icon: ScanLine, places: ['apps'], order: 25, group: 'study' },
+      area: 'attendance',
+      icon: ScanLine,
+      places: ['apps'],
+      order: 25,
+      group: 'study',
       roles: [ROLE.student],
     },
   },
@@ -33,7 +37,11 @@ const openRoute = createRoute({
   staticData: {
     title: 'attendance.titles.board',
     menu: {
-      ...{ area: 'attendance', icon: ScanLine, places: ['apps'], order: 25, group: 'study' },
+      area: 'attendance',
+      icon: ScanLine,
+      places: ['apps'],
+      order: 25,
+      group: 'study',
       titles: { [ROLE.teacher]: 'attendance.titles.board' },
       roles: [ROLE.teacher],
     },

@@ -17,7 +17,11 @@ export const cardRoute = createRoute({
   staticData: {
     title: 'card.title',
     menu: {
-      ...{ area: 'card', icon: IdCard, places: ['apps'], order: 10, group: 'papers' },
+      area: 'card',
+      icon: IdCard,
+      places: ['apps'],
+      order: 10,
+      group: 'papers',
       roles: [ROLE.student],
     },
   },

@@ -55,8 +55,10 @@ export async function drawCard({ card, words, university }: Drawing): Promise<Bl
     for (const [x, dark] of row.entries())
       if (dark)
         fill(ink, '#000000', {
-          ...{ x: left + x * module, y: headHeight + y * module },
-          ...{ width: module, height: module },
+          x: left + x * module,
+          y: headHeight + y * module,
+          width: module,
+          height: module,
         });
   ink.fillStyle = card.studies ? LOOK.ok : LOOK.bad;
   ink.font = font(42, 650);
@@ -70,9 +72,9 @@ export async function drawCard({ card, words, university }: Drawing): Promise<Bl
   });
 }
 
-type Place = { x: number; y: number; width: number; height: number };
+type Rectangle = { x: number; y: number; width: number; height: number };
 
-function fill(ink: CanvasRenderingContext2D, colour: string, { x, y, width, height }: Place) {
+function fill(ink: CanvasRenderingContext2D, colour: string, { x, y, width, height }: Rectangle) {
   ink.fillStyle = colour;
   ink.fillRect(x, y, width, height);
 }

@@ -59,7 +59,12 @@ function inListOrder(rows: readonly Conversation[], pinned: boolean): Conversati
 }
 
 const lastOf = ({ id, text, fileName, sentAt, mine, authorName }: ChatMessage): Conversation['last'] => ({
-  ...{ id, text, fileName, sentAt, mine, authorName },
+  id,
+  text,
+  fileName,
+  sentAt,
+  mine,
+  authorName,
 });
 
 /**

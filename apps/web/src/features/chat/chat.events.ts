@@ -28,14 +28,18 @@ function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): 
   const mine = authorCode === user.code;
   return {
     ...message,
-    ...{ id, roomId, authorCode, mine },
+    id,
+    roomId,
+    authorCode,
+    mine,
     authorName: currentLanguage() === 'en' ? authorNameLatin : message.authorName,
     // A push event is the same for every reader; only the author may remove a message.
     can: { remove: mine },
     sentAt: new Date(message.sentAt),
     fileName: message.files[0]?.name ?? '',
     clientId: mine ? message.clientId : null,
-    ...{ firstUnreadId: null, unread: 0 },
+    firstUnreadId: null,
+    unread: 0,
   };
 }
 

@@ -56,7 +56,9 @@ function classSearch({ class: of }: Conversation): ChatSearch {
   if (!of) return {};
   const { yearId, disciplineId, classId, elective } = of;
   return {
-    ...{ year: yearId, discipline: disciplineId, group: classId },
+    year: yearId,
+    discipline: disciplineId,
+    group: classId,
     elective: elective ? true : undefined,
   };
 }

@@ -44,7 +44,10 @@ function Row({ approval: { right, state, by, at, reason, holders } }: { approval
     <Box
       component="li"
       sx={(theme) => ({
-        ...{ display: 'grid', gap: 0.5, pt: 1.5, overflowWrap: 'anywhere' },
+        display: 'grid',
+        gap: 0.5,
+        pt: 1.5,
+        overflowWrap: 'anywhere',
         borderTop: `1px solid ${theme.vars.palette.divider}`,
       })}
     >

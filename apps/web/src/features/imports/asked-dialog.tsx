@@ -30,7 +30,9 @@ export function AskedDialog({ runId, onClose }: AskedDialogProps) {
   const [refusing, setRefusing] = useState(false);
   const query = useQuery({ ...askedQuery(runId), retry: false });
   const approve = useDeed(importsContract.approve, {
-    ...{ refresh: ANSWERED, done: t('waiting.approved'), onDone: onClose },
+    refresh: ANSWERED,
+    done: t('waiting.approved'),
+    onDone: onClose,
   });
   useBackCloses({ open: true, onClose });
   const asked = query.data;
@@ -95,7 +97,9 @@ function RefuseDialog({ asked: { id: runId, round }, onRefused, onClose }: Refus
   const [missing, setMissing] = useState(false);
   const empty = reason.trim() === '';
   const refuse = useDeed(importsContract.refuse, {
-    ...{ refresh: ANSWERED, done: t('waiting.refused'), onDone: onRefused },
+    refresh: ANSWERED,
+    done: t('waiting.refused'),
+    onDone: onRefused,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

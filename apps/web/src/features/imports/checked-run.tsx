@@ -48,7 +48,9 @@ export function CheckedRun({ run, report, onLeft }: CheckedRunProps) {
   const ask = useDeed(importsContract.ask, { refresh: CHANGED, done: t('approval.sent') });
   const found = t(said === 'problems' ? 'headline.problems' : `headline.${said}`, { count: problemCount });
   const foundText = t(`explained.${explained}`, {
-    ...{ shown, ended: ended?.count ?? 0, of: ended?.of ?? 0 },
+    shown,
+    ended: ended?.count ?? 0,
+    of: ended?.of ?? 0,
     percent: ended === null ? 0 : Math.round(10 * ended.percent) / 10,
   });
   const approvalText = approval ? t(`explained.${approval === 'asked' ? 'asked' : 'needs'}`) : '';

@@ -100,7 +100,11 @@ export function ChooseFiles({ onChecked }: { onChecked: (run: ImportRun) => void
       </Box>
       <Box
         sx={(theme) => ({
-          ...{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1.5, pt: 1.5 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 1.5,
+          pt: 1.5,
           borderTop: `1px solid ${theme.vars.palette.divider}`,
         })}
       >

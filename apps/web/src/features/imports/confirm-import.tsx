@@ -21,7 +21,8 @@ export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
   // One key per dialog: a repeated request confirms once.
   const [clientId] = useState(() => crypto.randomUUID());
   const apply = useDeed(importsContract.apply, {
-    ...{ refresh: CHANGED, onDone: onClose },
+    refresh: CHANGED,
+    onDone: onClose,
     onRefused: () => undefined,
   });
   const { outcome, sheets, newPeople, ended } = report;
@@ -30,7 +31,9 @@ export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
     if (!apply.isPending) apply.mutate({ runId: run.id, endMore, acceptCollisions, clientId });
   };
   const counts = {
-    ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
+    added: sumOf(sheets, 'added'),
+    changed: sumOf(sheets, 'changed'),
+    ended: sumOf(sheets, 'ended'),
   };
   // These records are never deleted, so their import cannot be undone.
   const stays = sheets.some(({ sheet, added }) => (sheet === 'grades' || sheet === 'bands') && added > 0);

@@ -16,7 +16,11 @@ export const importsRoute = createRoute({
   staticData: {
     title: 'imports.title',
     menu: {
-      ...{ area: 'imports', icon: RefreshCw, places: ['apps'], order: 90, group: 'university' },
+      area: 'imports',
+      icon: RefreshCw,
+      places: ['apps'],
+      order: 90,
+      group: 'university',
       // The registrar's office and the finance office approve changes to marks and money.
       right: ['administrator', 'registrar', 'finance'],
     },

@@ -30,7 +30,9 @@ export function PastImports() {
     refetchInterval: ({ state: { data } }) => lookEvery(data?.pages.flat() ?? []),
   });
   const after = {
-    ...{ more: query.hasNextPage, busy: query.isFetchingNextPage, load: () => query.fetchNextPage() },
+    more: query.hasNextPage,
+    busy: query.isFetchingNextPage,
+    load: () => query.fetchNextPage(),
     failure: query.isFetchNextPageError ? query.error : null,
   };
   const shown = query.data?.find(({ id }) => id === opened);
@@ -59,13 +61,17 @@ function usePastWords({ by, at, approvedBy, undoneAt, undoneBy, undo, sheets }: 
   const { t } = useTranslation('imports');
   const dates = useDates();
   const made = t(approvedBy.length > 0 ? 'past.approved' : 'past.made', {
-    ...{ by, at: dates.exact(at), approvers: approvedBy.join(', ') },
+    by,
+    at: dates.exact(at),
+    approvers: approvedBy.join(', '),
   });
   const undone =
     (undoneAt && t('past.undone', { by: undoneBy, at: dates.exact(undoneAt) })) ||
     (undo?.going && t('past.undoing'));
   const rows = t('past.rows', {
-    ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
+    added: sumOf(sheets, 'added'),
+    changed: sumOf(sheets, 'changed'),
+    ended: sumOf(sheets, 'ended'),
   });
   return { made, undone, rows };
 }

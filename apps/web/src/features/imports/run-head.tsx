@@ -29,7 +29,11 @@ export function RunHead({ title, text, sign, run, children }: RunHeadProps) {
         {sign && (
           <Box
             sx={(theme) => ({
-              ...{ display: 'grid', placeItems: 'center', flex: 'none', width: 40, height: 40 },
+              display: 'grid',
+              placeItems: 'center',
+              flex: 'none',
+              width: 40,
+              height: 40,
               borderRadius: 99,
               background: theme.vars.palette.tone[sign.tone].soft,
               color: theme.vars.palette.tone[sign.tone].on,

@@ -25,7 +25,10 @@ export function SheetsTable({
   const columns: TableColumn<PlannedSheet | Counted>[] = [
     { id: 'sheet', header: t('table.sheet'), value: ({ title }) => title, total: t('table.total') },
     ...COUNTS.map((count) => ({
-      ...{ id: count, header: headOf(count), kind: 'number' as const, total: sumOf(sheets, count) },
+      id: count,
+      header: headOf(count),
+      kind: 'number' as const,
+      total: sumOf(sheets, count),
       value: (row: Counted) => row[count],
     })),
   ];
@@ -38,7 +41,8 @@ export function SheetsTable({
         rows={sheets}
         rowId={({ sheet }) => sheet}
         card={({ title, read, added, changed, ended }) => ({
-          ...{ title, note: t(done ? 'past.rows' : 'table.line', { read, added, changed, ended }) },
+          title,
+          note: t(done ? 'past.rows' : 'table.line', { read, added, changed, ended }),
         })}
         onRow={done ? undefined : (row) => isPlanned(row) && setOpened(row)}
       />

@@ -49,7 +49,9 @@ function WaitingRow({ asked, onOpen }: { asked: AskedImport; onOpen: () => void 
   const dates = useDates();
   const { by, at, sheets } = asked;
   const rows = t('table.sums', {
-    ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
+    added: sumOf(sheets, 'added'),
+    changed: sumOf(sheets, 'changed'),
+    ended: sumOf(sheets, 'ended'),
   });
   return (
     <ListRow

@@ -4,9 +4,23 @@ import { besides, chosenHead, courseKey } from './journal.choice.ts';
 import { readJournalSearch } from './journal.search.ts';
 
 const head = (id: number, of: Partial<JournalHead> = {}): JournalHead => ({
-  ...{ id, yearId: 2026, season: 1, disciplineId: 1, discipline: 'Базы данных', semesterId: 5 },
-  ...{ elective: false, lessonTypeId: 1, lessonType: 'лекция', kind: 'lecture', classId: 10 },
-  ...{ className: 'ИВТ-1-24', subgroup: null, credits: 5, hours: 32, teacherId: 7, teacher: 'Токтогулов' },
+  id,
+  yearId: 2026,
+  season: 1,
+  disciplineId: 1,
+  discipline: 'Базы данных',
+  semesterId: 5,
+  elective: false,
+  lessonTypeId: 1,
+  lessonType: 'лекция',
+  kind: 'lecture',
+  classId: 10,
+  className: 'ИВТ-1-24',
+  subgroup: null,
+  credits: 5,
+  hours: 32,
+  teacherId: 7,
+  teacher: 'Токтогулов',
   ...of,
 });
 const heads = [
@@ -23,7 +37,8 @@ it('reads the valid parts of the address and drops the rest', () => {
   const found = Object.entries(readJournalSearch(wild)).filter(([, value]) => value !== undefined);
   expect(Object.fromEntries(found)).toEqual({ year: 2026, open: 4 });
   expect(readJournalSearch({ day: '2026-11-16', elective: 1 })).toMatchObject({
-    ...{ day: '2026-11-16', elective: true },
+    day: '2026-11-16',
+    elective: true,
   });
 });
 

@@ -18,7 +18,11 @@ export const journalRoute = createRoute({
   staticData: {
     title: 'journal.title',
     menu: {
-      ...{ area: 'journal', icon: NotebookPen, places: ['apps'], order: 20, group: 'study' },
+      area: 'journal',
+      icon: NotebookPen,
+      places: ['apps'],
+      order: 20,
+      group: 'study',
       titles: { [ROLE.student]: 'journal.titles.own' },
     },
     layout: 'wide',

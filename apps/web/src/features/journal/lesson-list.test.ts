@@ -12,27 +12,66 @@ import { changedLesson, inheritedModule, newLesson, nextTopic, withoutModule } f
 import { courseSummary } from './own/own.state.ts';
 
 const student = (id: number, of: Partial<JournalStudent> = {}): JournalStudent => ({
-  ...{ id, code: id, fullName: `Студент ${id}`, hasPhoto: false, subgroup: null, left: false },
+  id,
+  code: id,
+  fullName: `Студент ${id}`,
+  hasPhoto: false,
+  subgroup: null,
+  left: false,
   ...of,
 });
 const lesson = (id: number, of: Partial<JournalLesson> = {}): JournalLesson => ({
-  ...{ id, heldOn: '2026-11-16', bell: 1, beginsAt: '08:00', endsAt: '09:20', topic: '', topicId: null },
-  ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1, closed: false },
+  id,
+  heldOn: '2026-11-16',
+  bell: 1,
+  beginsAt: '08:00',
+  endsAt: '09:20',
+  topic: '',
+  topicId: null,
+  hours: 2,
+  moduleId: null,
+  subgroup: null,
+  control: false,
+  pointsMax: 5,
+  weight: 1,
+  closed: false,
   ...of,
 });
 const journal: WholeJournal = {
   head: {
-    ...{ id: 1, yearId: 2026, season: 1, disciplineId: 1, discipline: 'Базы данных', semesterId: 5 },
-    ...{ elective: false, lessonTypeId: 1, lessonType: 'лекция', kind: 'lecture', classId: 10 },
-    ...{ className: 'ИВТ-1-24', subgroup: null, credits: 5, hours: 32, teacherId: 7, teacher: 'Токтогулов' },
+    id: 1,
+    yearId: 2026,
+    season: 1,
+    disciplineId: 1,
+    discipline: 'Базы данных',
+    semesterId: 5,
+    elective: false,
+    lessonTypeId: 1,
+    lessonType: 'лекция',
+    kind: 'lecture',
+    classId: 10,
+    className: 'ИВТ-1-24',
+    subgroup: null,
+    credits: 5,
+    hours: 32,
+    teacherId: 7,
+    teacher: 'Токтогулов',
   },
-  ...{ today: '2026-11-16', rules: { editDays: 14, absencePercent: 20 }, teachers: [], modules: [] },
+  today: '2026-11-16',
+  rules: { editDays: 14, absencePercent: 20 },
+  teachers: [],
+  modules: [],
   topics: [
     { id: 1, number: 1, title: 'Введение', hours: 2 },
     { id: 2, number: 2, title: 'Индексы', hours: 4 },
   ],
   students: [student(1), student(2, { subgroup: 1 }), student(3, { left: true }), student(4, { left: true })],
-  ...{ lessons: [], cells: [], proposals: [], planned: 16, trash: 0, bells: [] },
+  lessons: [],
+  cells: [],
+  proposals: [],
+  planned: 16,
+  trash: 0,
+  bells: [],
 };
 const marks = new Map<number, JournalMark>([
   [1, { kind: 'absent' }],
@@ -62,7 +101,12 @@ it('proposes the first topic with hours left, by the subgroup that is furthest a
   expect(nextTopic({ ...journal, lessons: [taught(1, null), taught(2, 1), taught(2, 2)] })?.id).toBe(2);
   expect(nextTopic({ ...journal, lessons: [taught(1, null), taught(2, 1, 4)] })).toBeUndefined();
   expect(newLesson({ journal, heldOn: '2026-11-16', bell: 2 })).toMatchObject({
-    ...{ journalId: 1, lessonId: null, heldOn: '2026-11-16', bell: 2, topicId: 1, topic: 'Введение' },
+    journalId: 1,
+    lessonId: null,
+    heldOn: '2026-11-16',
+    bell: 2,
+    topicId: 1,
+    topic: 'Введение',
   });
 });
 
@@ -87,7 +131,12 @@ it("shows the previous column's module for a new column, and lists lessons witho
 it('keeps all fields of a column except the changed ones', () => {
   const before = lesson(5, { control: true, pointsMax: 30, moduleId: 3 });
   expect(changedLesson(1, before, { topic: 'Запросы' })).toMatchObject({
-    ...{ lessonId: 5, control: true, pointsMax: 30, moduleId: 3, topic: 'Запросы', bell: 1 },
+    lessonId: 5,
+    control: true,
+    pointsMax: 30,
+    moduleId: 3,
+    topic: 'Запросы',
+    bell: 1,
   });
 });
 
@@ -109,14 +158,12 @@ it("calculates allowed absences as the student's own screen does, from the subgr
 });
 
 const recordOf = ({ id: lessonId, ...lesson }: JournalLesson): OwnRecord => ({
-  ...{
-    ...lesson,
-    lessonId,
-    mark: { kind: 'none' },
-    markId: null,
-    edits: 0,
-    corrected: false,
-    givenAt: null,
-    before: null,
-  },
+  ...lesson,
+  lessonId,
+  mark: { kind: 'none' },
+  markId: null,
+  edits: 0,
+  corrected: false,
+  givenAt: null,
+  before: null,
 });

@@ -33,7 +33,8 @@ export function LessonTime({ control, journal: { today, bells } }: LessonTimePro
           <SearchSelect
             label={t('lessons.bell')}
             options={bells.map(({ number, beginsAt, endsAt }) => ({
-              ...{ value: number, label: t('lessons.bellName', { number }) },
+              value: number,
+              label: t('lessons.bellName', { number }),
               aside: `${beginsAt}–${endsAt}`,
             }))}
             {...{ ref, value, onChange, error: error?.message }}

@@ -23,9 +23,19 @@ export function newLesson({
 }): LessonInput {
   const topic = nextTopic(journal);
   return {
-    ...{ journalId: journal.head.id, lessonId: null, heldOn, bell, hours: HOURS },
-    ...{ topicId: topic?.id ?? null, topic: topic?.title ?? '' },
-    ...{ subgroup: null, control: false, pointsMax: 5, weight: 1, seen: null, reason: '' },
+    journalId: journal.head.id,
+    lessonId: null,
+    heldOn,
+    bell,
+    hours: HOURS,
+    topicId: topic?.id ?? null,
+    topic: topic?.title ?? '',
+    subgroup: null,
+    control: false,
+    pointsMax: 5,
+    weight: 1,
+    seen: null,
+    reason: '',
     clientId: crypto.randomUUID(),
   };
 }
@@ -59,8 +69,21 @@ export function changedLesson(
 ): LessonInput {
   const { heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight } = seen;
   return {
-    ...{ journalId, lessonId: id, heldOn, bell, topic, topicId, hours, moduleId },
-    ...{ subgroup, control, pointsMax, weight, seen, reason: '', clientId: crypto.randomUUID() },
+    journalId,
+    lessonId: id,
+    heldOn,
+    bell,
+    topic,
+    topicId,
+    hours,
+    moduleId,
+    subgroup,
+    control,
+    pointsMax,
+    weight,
+    seen,
+    reason: '',
+    clientId: crypto.randomUUID(),
     ...change,
   };
 }

@@ -22,12 +22,16 @@ export function useChoiceFields(choice: JournalChoice): ChoiceField[] {
   const inTerm = { year: term?.yearId, ws: term?.season };
   const termFields: ChoiceField[] = [
     {
-      ...{ name: 'year', label: t('academics:level.year'), value: textOf(term?.yearId) },
+      name: 'year',
+      label: t('academics:level.year'),
+      value: textOf(term?.yearId),
       options: years.data?.map(({ id, name }) => ({ value: String(id), label: name })),
       choose: (value) => ({ year: Number(value), ws: term?.season }),
     },
     {
-      ...{ name: 'term', label: t('academics:level.term'), value: textOf(term?.season) },
+      name: 'term',
+      label: t('academics:level.term'),
+      value: textOf(term?.season),
       options: SEASONS.map((one) => ({ value: String(one), label: t(`academics:season.${one}`) })),
       choose: (value) => ({ ...inTerm, ws: value === '1' ? 1 : 2 }),
     },
@@ -39,27 +43,37 @@ export function useChoiceFields(choice: JournalChoice): ChoiceField[] {
   const fields: (ChoiceField | false)[] = [
     ...termFields,
     {
-      ...{ name: 'discipline', label: t('academics:level.discipline'), value: courseKey(head) },
+      name: 'discipline',
+      label: t('academics:level.discipline'),
+      value: courseKey(head),
       options: courses.map((one) => ({ value: courseKey(one), label: one.discipline })),
       choose: (value) => ({
-        ...{ ...inTerm, discipline: Number.parseInt(value, 10) },
+        ...inTerm,
+        discipline: Number.parseInt(value, 10),
         elective: value.endsWith('-elective') || undefined,
       }),
     },
     {
-      ...{ name: 'class', label: t('level.class'), value: String(head.classId) },
+      name: 'class',
+      label: t('level.class'),
+      value: String(head.classId),
       options: classes.map(({ classId, className }) => ({ value: String(classId), label: className })),
       choose: (value) => ({ ...ofCourse, class: Number(value) }),
     },
     {
-      ...{ name: 'type', label: t('level.type'), value: String(head.lessonTypeId) },
+      name: 'type',
+      label: t('level.type'),
+      value: String(head.lessonTypeId),
       options: types.map(({ lessonTypeId, lessonType }) => ({
-        ...{ value: String(lessonTypeId), label: lessonType },
+        value: String(lessonTypeId),
+        label: lessonType,
       })),
       choose: (value) => ({ ...ofClass, type: Number(value) }),
     },
     parts.length > 1 && {
-      ...{ name: 'part', label: t('level.part'), value: String(head.id) },
+      name: 'part',
+      label: t('level.part'),
+      value: String(head.id),
       options: parts.map((one) => ({
         value: String(one.id),
         label: t(one.subgroup ? 'part.subgroup' : 'part.whole', { number: one.subgroup }),

@@ -13,7 +13,10 @@ export function useDifferenceWords({ today, modules }: Pick<WholeJournal, 'today
   const topic: Said = (lesson) => `${t('topic.label')}: ${lesson.topic}`;
   const moduleName = (id: number | null) => modules.find((module) => module.id === id)?.name;
   const said: Record<LessonField, Said> = {
-    ...{ heldOn: words.when, bell: words.when, topic, topicId: topic },
+    heldOn: words.when,
+    bell: words.when,
+    topic,
+    topicId: topic,
     hours: ({ hours }) => `${t('desk.form.hours')}: ${hours}`,
     moduleId: (lesson) =>
       `${t('desk.form.module')}: ${moduleName(lesson.moduleId) ?? t('desk.form.noModule')}`,

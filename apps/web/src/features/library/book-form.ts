@@ -35,11 +35,23 @@ export const newBook = ({
   language: Language;
   categoryId: number | null;
 }): BookForm => ({
-  ...{ id: null, name: nameOfFile(file.name), author: '', description: '', pages: '', language, categoryId },
+  id: null,
+  name: nameOfFile(file.name),
+  author: '',
+  description: '',
+  pages: '',
+  language,
+  categoryId,
 });
 
 export const formOf = ({ id, name, author, description, pages, language, categoryId }: Book): BookForm => ({
-  ...{ id, name, author, description, pages: pages === null ? '' : String(pages), language, categoryId },
+  id,
+  name,
+  author,
+  description,
+  pages: pages === null ? '' : String(pages),
+  language,
+  categoryId,
 });
 
 /** The errors of the form, in the order of the fields. */
@@ -66,8 +78,13 @@ export function saveBook({
 }) {
   const { id, name, author, description, pages, language, categoryId } = form;
   const input = {
-    ...{ id: id ?? undefined, name: name.trim(), author: author.trim(), description: description.trim() },
-    ...{ language, categoryId: categoryId ?? 0, clientId },
+    id: id ?? undefined,
+    name: name.trim(),
+    author: author.trim(),
+    description: description.trim(),
+    language,
+    categoryId: categoryId ?? 0,
+    clientId,
     pages: pages.trim() === '' ? undefined : Number(pages),
   };
   return call(libraryContract.save, input, { files });

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { branchesOf, shownAtOnce } from './library.shelf.ts';
 
 const category = (id: number, parentId: number | null, baseId = 1): BookCategory => ({
-  ...{ id, parentId, baseId, name: `Категория ${id}`, books: 0 },
+  id,
+  parentId,
+  baseId,
+  name: `Категория ${id}`,
+  books: 0,
 });
 const categories = [
   category(-1, null, -1),
@@ -14,10 +18,30 @@ const categories = [
 ];
 
 const book = (id: number, parts: Partial<Book>): Book => ({
-  ...{ id, name: `Книга ${id}`, author: '', description: '', pages: null, fileName: 'a.pdf', size: 1 },
-  ...{ type: 'application/pdf', format: 'pdf', language: 'ru', categoryId: 1, categoryName: '', baseId: 1 },
-  ...{ inLibrary: true, fromUmk: false, cover: null, version: '1', isNew: false, addedAt: new Date(0) },
-  ...{ addedBy: '', addedById: 1, addedByRole: 1, reading: null, can: { edit: false, remove: false } },
+  id,
+  name: `Книга ${id}`,
+  author: '',
+  description: '',
+  pages: null,
+  fileName: 'a.pdf',
+  size: 1,
+  type: 'application/pdf',
+  format: 'pdf',
+  language: 'ru',
+  categoryId: 1,
+  categoryName: '',
+  baseId: 1,
+  inLibrary: true,
+  fromUmk: false,
+  cover: null,
+  version: '1',
+  isNew: false,
+  addedAt: new Date(0),
+  addedBy: '',
+  addedById: 1,
+  addedByRole: 1,
+  reading: null,
+  can: { edit: false, remove: false },
   ...parts,
 });
 const ids = (books: readonly Book[]) => books.map(({ id }) => id);

@@ -21,7 +21,9 @@ export function Clearances() {
   const { t } = useTranslation('office');
   const query = useInfiniteQuery(clearancesQuery());
   const after = {
-    ...{ more: query.hasNextPage, busy: query.isFetchingNextPage, load: () => query.fetchNextPage() },
+    more: query.hasNextPage,
+    busy: query.isFetchingNextPage,
+    load: () => query.fetchNextPage(),
   };
   return (
     <QueryView
@@ -52,7 +54,8 @@ function SheetRow({ sheet }: { sheet: Clearance }) {
   const [objecting, setObjecting] = useState(false);
   const sign = useDeed(referencesContract.sign, { refresh: CHANGED, done: t('clearance.signed') });
   const object = useDeed(referencesContract.object, {
-    ...{ refresh: CHANGED, done: t('clearance.objected') },
+    refresh: CHANGED,
+    done: t('clearance.objected'),
     onDone: () => setObjecting(false),
   });
   const line = [office, group, studentCode].join(' · ');

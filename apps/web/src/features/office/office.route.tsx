@@ -17,7 +17,11 @@ export const officeRoute = createRoute({
   staticData: {
     title: 'office.title',
     menu: {
-      ...{ area: 'office', icon: Inbox, places: ['apps'], order: 71, group: 'university' },
+      area: 'office',
+      icon: Inbox,
+      places: ['apps'],
+      order: 71,
+      group: 'university',
       // The registrar's office and deans work on orders; these and the others sign clearance sheets.
       right: ['registrar', 'dean', 'library', 'finance'],
     },

@@ -25,7 +25,8 @@ export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: ()
   const take = useDeed(referencesContract.take, { refresh, done: t('taken') });
   const done = useDeed(referencesContract.done, { refresh, done: t('made') });
   const refuse = useDeed(referencesContract.refuse, {
-    ...{ refresh, done: t('refused') },
+    refresh,
+    done: t('refused'),
     onDone: () => setRefusing(false),
   });
   const unsigned = state === 'preparing' && !can.done;

@@ -36,7 +36,9 @@ export function Queue() {
     onMissing: () => show({ order: undefined }, true),
   });
   const after = {
-    ...{ more: query.hasNextPage, busy: query.isFetchingNextPage, load: () => query.fetchNextPage() },
+    more: query.hasNextPage,
+    busy: query.isFetchingNextPage,
+    load: () => query.fetchNextPage(),
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

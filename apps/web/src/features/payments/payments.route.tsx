@@ -18,7 +18,11 @@ export const paymentsRoute = createRoute({
   staticData: {
     title: 'payments.title',
     menu: {
-      ...{ area: 'payments', icon: Wallet, places: ['apps'], order: 5, group: 'papers' },
+      area: 'payments',
+      icon: Wallet,
+      places: ['apps'],
+      order: 5,
+      group: 'papers',
       roles: [ROLE.student],
     },
   },

@@ -32,7 +32,9 @@ export function PresenceChart({ rows }: { rows: readonly PresenceRow[] }) {
           <Box
             key={row.id}
             sx={{
-              ...{ display: 'grid', gap: { xs: 0.5, sm: 2 }, alignItems: 'center' },
+              display: 'grid',
+              gap: { xs: 0.5, sm: 2 },
+              alignItems: 'center',
               gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 300px) 1fr' },
             }}
           >
@@ -60,7 +62,9 @@ function Legend({ way }: { way: Way }) {
       <Box
         component="span"
         sx={(theme) => ({
-          ...{ width: 10, height: 10, borderRadius: '3px' },
+          width: 10,
+          height: 10,
+          borderRadius: '3px',
           background: theme.vars.palette.tone[TONES[way]].main,
         })}
       />
@@ -76,7 +80,9 @@ function Bar({ way, share }: { way: Way; share: number | null }) {
       <Box sx={(theme) => ({ height: 10, borderRadius: 99, background: theme.vars.palette.divider })}>
         <Box
           sx={(theme) => ({
-            ...{ width: `${share ?? 0}%`, height: '100%', borderRadius: 99 },
+            width: `${share ?? 0}%`,
+            height: '100%',
+            borderRadius: 99,
             background: theme.vars.palette.tone[TONES[way]].main,
           })}
         />

@@ -41,15 +41,22 @@ function Table({ group, students }: { group: string; students: readonly PresentS
         value: ({ hasCard }) => t(hasCard ? 'students.hasCard' : 'students.noCard'),
       },
       ...(['present', 'absent'] as const).map((key) => ({
-        ...{ id: key, header: t(`students.${key}`), kind: number },
+        id: key,
+        header: t(`students.${key}`),
+        kind: number,
         value: (row: PresentStudent) => altogether(row)[key],
       })),
       ...COUNTS.map((key) => ({
-        ...{ id: key, header: t(`table.${key}`), kind: number },
+        id: key,
+        header: t(`table.${key}`),
+        kind: number,
         value: (row: PresentStudent) => row[key],
       })),
       {
-        ...{ id: 'share', header: t('students.share'), kind: number, value: percent },
+        id: 'share',
+        header: t('students.share'),
+        kind: number,
+        value: percent,
         cell: (row) => {
           const share = percent(row);
           return share === null ? '—' : numbers.number(share, { digits: 0 });

@@ -57,7 +57,9 @@ export function PresenceSum({ rows }: { rows: readonly PresenceRow[] }) {
     <Box
       component="dl"
       sx={{
-        ...{ display: 'grid', gap: 1.5, m: 0 },
+        display: 'grid',
+        gap: 1.5,
+        m: 0,
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
       }}
     >

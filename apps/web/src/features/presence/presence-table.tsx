@@ -23,12 +23,16 @@ export function PresenceTable({ by, rows, onRow }: PresenceTableProps) {
     return [
       { id: 'name', header: t(`table.name.${by}`), value: ({ name }) => name },
       ...COUNTS.map((key) => ({
-        ...{ id: key, header: t(`table.${key}`), kind: 'number' as const },
+        id: key,
+        header: t(`table.${key}`),
+        kind: 'number' as const,
         value: (row: PresenceRow) => row[key],
         cell: (row: PresenceRow) => numbers.number(row[key]),
       })),
       ...(['qrShare', 'handShare'] as const).map((key) => ({
-        ...{ id: key, header: t(`table.${key}`), kind: 'number' as const },
+        id: key,
+        header: t(`table.${key}`),
+        kind: 'number' as const,
         value: (row: PresenceRow) => shareOf(SHARES[key](row)),
         cell: (row: PresenceRow) => percent(shareOf(SHARES[key](row))) || '—',
       })),

@@ -18,7 +18,11 @@ export const presenceRoute = createRoute({
     title: 'presence.title',
     layout: 'wide',
     menu: {
-      ...{ area: 'presence', icon: ChartNoAxesColumn, places: ['apps'], order: 70, group: 'university' },
+      area: 'presence',
+      icon: ChartNoAxesColumn,
+      places: ['apps'],
+      order: 70,
+      group: 'university',
       right: 'reports',
     },
   },

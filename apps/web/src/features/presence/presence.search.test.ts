@@ -14,15 +14,13 @@ it('reads only known values from the address', () => {
     x: 1,
   };
   expect(readPresenceSearch(search)).toEqual({
-    ...{
-      by: 'year',
-      from: '2026-11-01',
-      to: undefined,
-      type: 2,
-      faculty: undefined,
-      year: undefined,
-      group: 7,
-    },
+    by: 'year',
+    from: '2026-11-01',
+    to: undefined,
+    type: 2,
+    faculty: undefined,
+    year: undefined,
+    group: 7,
   });
 });
 

@@ -19,7 +19,11 @@ export function CopiesField({ value, most, onChange }: CopiesFieldProps) {
       </Typography>
       <Box
         sx={(theme) => ({
-          ...{ display: 'flex', alignItems: 'center', borderRadius: 2.5, height: 46, px: 0.25 },
+          display: 'flex',
+          alignItems: 'center',
+          borderRadius: 2.5,
+          height: 46,
+          px: 0.25,
           border: `1px solid ${theme.vars.palette.divider}`,
         })}
       >

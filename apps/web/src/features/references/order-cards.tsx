@@ -48,7 +48,9 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
       aria-labelledby={titleId}
       aria-current={shown || undefined}
       sx={(theme) => ({
-        ...{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5 },
+        p: { xs: 2, md: 2.5 },
+        display: 'grid',
+        gap: 1.5,
         ...(shown && { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 }),
       })}
     >
@@ -56,14 +58,12 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
         <Box
           aria-hidden
           sx={(theme) => ({
-            ...{
-              display: 'grid',
-              placeItems: 'center',
-              flex: 'none',
-              width: 40,
-              height: 40,
-              borderRadius: 2.5,
-            },
+            display: 'grid',
+            placeItems: 'center',
+            flex: 'none',
+            width: 40,
+            height: 40,
+            borderRadius: 2.5,
             background: theme.vars.palette.tone.teal.soft,
             color: theme.vars.palette.tone.teal.on,
           })}

@@ -44,8 +44,12 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
   const [clientId] = useState(() => crypto.randomUUID());
   const kindOf = (kindId: number | null) => choices.kinds.find(({ id }) => id === kindId);
   const values: Wish = {
-    ...{ kindId: null, regionId: null, districtId: null, purposeId: null },
-    ...{ language: currentLanguage(), copies: 1 },
+    kindId: null,
+    regionId: null,
+    districtId: null,
+    purposeId: null,
+    language: currentLanguage(),
+    copies: 1,
   };
   const { control, submit, busy, refill } = useContractForm(referencesContract.save, {
     values,
@@ -66,7 +70,9 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
       regionId: regionId ?? undefined,
       districtId: districtId ?? undefined,
       purposeId: purposeId ?? undefined,
-      ...{ language, copies, clientId },
+      language,
+      copies,
+      clientId,
     }),
     refusals: { REFERENCE_FIELDS: 'kindId' },
     onRefused: (failure) => {

@@ -11,7 +11,8 @@ export const ordersQuery = () =>
     referencesContract.list,
     {},
     {
-      ...{ offline: true, staleTime: 0 },
+      offline: true,
+      staleTime: 0,
       after: (page: ReferenceOrder[]) =>
         page.length < ORDERS_PAGE ? undefined : { before: page.at(-1)?.id },
     },

@@ -17,7 +17,11 @@ export const referencesRoute = createRoute({
   staticData: {
     title: 'references.title',
     menu: {
-      ...{ area: 'references', icon: FileBadge, places: ['apps'], order: 7, group: 'papers' },
+      area: 'references',
+      icon: FileBadge,
+      places: ['apps'],
+      order: 7,
+      group: 'papers',
       roles: [ROLE.student],
     },
   },

@@ -8,10 +8,10 @@ import { currentLanguage } from '../../platform/language.ts';
 import { toasts } from '../../platform/toasts.ts';
 import { refreshOrders } from './references.api.ts';
 
-type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof referencesEvents.changed> };
+type Params = { client: QueryClient; router: AnyRouter; event: z.output<typeof referencesEvents.changed> };
 
 /** Refreshes an order and shows a toast with a link, unless the student made the change. */
-export async function tell({ client, router, event: { orderId, state, quiet, revoked, names } }: Told) {
+export async function tell({ client, router, event: { orderId, state, quiet, revoked, names } }: Params) {
   await Promise.all([refreshOrders(client), needTexts('references')]);
   const what = revoked ? 'revoked' : state;
   if (quiet || what === 'waiting' || what === 'cancelled') return;

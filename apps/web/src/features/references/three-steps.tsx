@@ -25,7 +25,9 @@ export function ThreeSteps({ state }: { state: 'waiting' | 'preparing' }) {
         <Box component="li" key={step} aria-current={step === state ? 'step' : undefined}>
           <Box
             sx={(theme) => ({
-              ...{ height: 4, borderRadius: 99, mb: 0.75 },
+              height: 4,
+              borderRadius: 99,
+              mb: 0.75,
               background: place <= reached ? theme.vars.palette.primary.main : theme.vars.palette.divider,
               '@media (forced-colors: active)': { border: '1px solid' },
             })}

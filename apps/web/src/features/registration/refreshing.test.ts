@@ -13,7 +13,11 @@ const answer = page();
 const { serverNow } = answer.window;
 const later = new Date(serverNow.getTime() + 1);
 const event = (rest: Partial<Changed> = {}): Changed => ({
-  ...{ kind: 'registration.changed', ...of, what: 'registered', at: serverNow, ...rest },
+  kind: 'registration.changed',
+  ...of,
+  what: 'registered',
+  at: serverNow,
+  ...rest,
 });
 
 /** A client that shows a semester's page and its seats; records its later requests. */
@@ -24,7 +28,8 @@ function looking() {
   for (const [name, queryKey] of Object.entries(keys)) {
     client.setQueryData<unknown>(queryKey, page());
     new QueryObserver<unknown>(client, {
-      ...{ queryKey, staleTime: Number.POSITIVE_INFINITY },
+      queryKey,
+      staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         asked.push(name);
         return page();
@@ -42,7 +47,8 @@ function doing(client: QueryClient, endpoint: { path: string }) {
     end = resolve;
   });
   const deed = client.getMutationCache().build(client, {
-    ...{ mutationKey: keyOf(endpoint), mutationFn: () => promise },
+    mutationKey: keyOf(endpoint),
+    mutationFn: () => promise,
   });
   return { end, done: deed.execute(undefined) };
 }

@@ -37,7 +37,10 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const [draftIds, keepDraft] = useKept(drafts, { personId, ...of });
   const others = useOthers({ of, read, looked: looksAtOthers, draftIds });
   const { seats, stale } = useLiveSeats({
-    ...{ of, others: others.isWanted, enabled: isOpen, onNewVersion: askAgain },
+    of,
+    others: others.isWanted,
+    enabled: isOpen,
+    onNewVersion: askAgain,
   });
   const page = useMemo(
     () => withSeats(isOpen ? opened(others.page) : others.page, seats),
@@ -61,12 +64,25 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     onAsked: setAsked,
   });
   const draw = useWishes({
-    ...{ of, personId, windowId: read.window.id, isOpen: state === 'open' },
+    of,
+    personId,
+    windowId: read.window.id,
+    isOpen: state === 'open',
     enabled: read.window.way === 'draw',
     isOffered: (streamId) => others.query.isPending || findStream(page, streamId) !== undefined,
   });
   return {
-    ...{ of, page, others: others.query, draw, told, state, isOpen, stale, streamIds, basket, deeds },
+    of,
+    page,
+    others: others.query,
+    draw,
+    told,
+    state,
+    isOpen,
+    stale,
+    streamIds,
+    basket,
+    deeds,
     isRefused: refused !== null,
     problems: refused ?? found,
     /** A save that waits for the confirmation to end waiting-list places. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 
 /** The server's time in a response, and when this browser received it. */
-export type Told = { serverNow: Date; readAt: number };
+export type ServerTime = { serverNow: Date; readAt: number };
 
 const SECOND_MS = 1_000;
 
@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
  * The server's current time, from its response and this page's monotonic clock. The browser's two clocks
  * drift apart during sleep, so the age of the response is calculated only once, at first use.
  */
-export function useServerClock({ serverNow, readAt }: Told): () => Date {
+export function useServerClock({ serverNow, readAt }: ServerTime): () => Date {
   const said = serverNow.getTime();
   const seen = useMemo(
     () => ({ at: said + Math.max(0, Date.now() - readAt), steady: performance.now() }),
@@ -19,7 +19,7 @@ export function useServerClock({ serverNow, readAt }: Told): () => Date {
 }
 
 /** The server's current time, updated every second. */
-export function useServerNow(told: Told): Date {
+export function useServerNow(told: ServerTime): Date {
   const clock = useServerClock(told);
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { RegistrationWindow } from '@bilim/contract/areas/registration.shap
 import type { WindowState } from '@bilim/rules/registration-window';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { stateAt, untilChange } from './state/countdown.ts';
-import { type Told, useServerClock } from './use-server-now.ts';
+import { type ServerTime, useServerClock } from './use-server-now.ts';
 
 /** The maximum delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -14,7 +14,7 @@ const SPREAD_MS = 15_000;
 /** The current state of the window. It changes at the exact second, without a refetch. */
 export function useWindowState(
   window: RegistrationWindow,
-  told: Told,
+  told: ServerTime,
   onChange: (state: WindowState) => void,
 ) {
   const clock = useServerClock(told);

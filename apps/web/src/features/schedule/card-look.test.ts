@@ -4,10 +4,10 @@ import { lookOf } from './card-look.ts';
 import { aChange, aLesson, TERM } from './testing/lessons.ts';
 import type { Lesson } from './week-plan.ts';
 
-type Asked = { lesson: Lesson; now: string; isOwn?: boolean };
+type Params = { lesson: Lesson; now: string; isOwn?: boolean };
 
 /** The look of each occurrence of a lesson's week at a time ('2026-11-16 08:30'). */
-function looks({ lesson, now, isOwn = true }: Asked) {
+function looks({ lesson, now, isOwn = true }: Params) {
   const [day = '', time = ''] = now.split(' ');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons: [lesson], term: TERM }).map(

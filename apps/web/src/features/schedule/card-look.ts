@@ -4,7 +4,7 @@ import { minuteOf } from '@bilim/rules/wall-clock';
 import type { CardLook } from './components/lesson-card.tsx';
 import { isFresh } from './is-fresh.ts';
 import type { WallClock } from './use-wall-clock.ts';
-import type { Given, Lesson } from './week-plan.ts';
+import type { Lesson, PlannedLesson } from './week-plan.ts';
 
 /** The look of a lesson at a minute; null if it is hidden: the old place of an acknowledged move. */
 export function lookOf({
@@ -12,7 +12,7 @@ export function lookOf({
   clock,
   isOwn,
 }: {
-  given: Given;
+  given: PlannedLesson;
   clock: WallClock;
   isOwn: boolean;
 }): CardLook | null {
@@ -27,5 +27,5 @@ export function lookOf({
 }
 
 /** Whether it is the next lesson of the day. */
-export const isNextOf = (at: DayAt<Lesson>, given: Given) =>
+export const isNextOf = (at: DayAt<Lesson>, given: PlannedLesson) =>
   isGiven(given) && at.next?.occurrence.lesson.id === given.lesson.id && at.next.occurrence.day === given.day;

@@ -1,7 +1,7 @@
 import { isGiven } from '@bilim/rules/timetable';
 import { minuteOf } from '@bilim/rules/wall-clock';
 import type { WallClock } from './use-wall-clock.ts';
-import type { Given } from './week-plan.ts';
+import type { PlannedLesson } from './week-plan.ts';
 
 /** A lesson's QR opens this long before the bell. */
 const EARLY_MINUTES = 10;
@@ -11,7 +11,7 @@ export function isQrTime({
   given: { day, beginsAt, endsAt, state },
   clock,
 }: {
-  given: Pick<Given, 'day' | 'beginsAt' | 'endsAt' | 'state'>;
+  given: Pick<PlannedLesson, 'day' | 'beginsAt' | 'endsAt' | 'state'>;
   clock: WallClock;
 }): boolean {
   if (!isGiven({ state }) || day !== clock.day) return false;

@@ -1,7 +1,7 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import { linkOptions } from '@tanstack/react-router';
 import type { Term } from './day.api.ts';
-import type { Given, Lesson } from './week-plan.ts';
+import type { Lesson, PlannedLesson } from './week-plan.ts';
 
 type OfTerm = { lesson: Lesson; term: Term };
 
@@ -26,11 +26,11 @@ export const classChatLink = ({ lesson, term }: OfTerm) =>
   });
 
 /** The lesson's column in its journal, on its actual day. */
-export const journalLink = ({ lesson, day }: Given) =>
+export const journalLink = ({ lesson, day }: PlannedLesson) =>
   linkOptions({ to: '/journal', search: { open: lesson.id, day } });
 
 /** The QR screen for the teacher; for a student it opens the camera. */
-export const qrLink = ({ lesson, day }: Given) =>
+export const qrLink = ({ lesson, day }: PlannedLesson) =>
   linkOptions({ to: '/qr/open', search: { schedule: lesson.id, day } });
 export const scanLink = linkOptions({ to: '/qr' });
 

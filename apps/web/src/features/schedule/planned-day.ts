@@ -1,4 +1,4 @@
-import type { Given } from './week-plan.ts';
+import type { PlannedLesson } from './week-plan.ts';
 
 /** The planned day of a lesson: changes are keyed by it. */
-export const plannedDay = ({ change, day }: Given) => change?.day ?? day;
+export const plannedDay = ({ change, day }: PlannedLesson) => change?.day ?? day;

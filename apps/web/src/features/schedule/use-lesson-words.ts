@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../platform/dates.ts';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { shortPlace } from './short-place.ts';
-import type { Given, Lesson } from './week-plan.ts';
+import type { Lesson, PlannedLesson } from './week-plan.ts';
 
 /**
  * The name shown with a lesson depends on the timetable's owner: a student sees the teacher, a teacher the
  * group.
  */
-export type Told = 'teacher' | 'group' | 'both';
+export type Audience = 'teacher' | 'group' | 'both';
 
-export const toldIn = ({ of }: ScheduleSearch, { isTeacher }: { isTeacher: boolean }): Told => {
+export const toldIn = ({ of }: ScheduleSearch, { isTeacher }: { isTeacher: boolean }): Audience => {
   if (of === 'room') return 'both';
   if (of === 'teacher') return 'group';
   return of === undefined && isTeacher ? 'group' : 'teacher';
@@ -30,23 +30,23 @@ export function useLessonWords() {
   /** A number gets the word for building; a name is shown unchanged. */
   const building = (name: string) => (/^\d+$/.test(name) ? t('building', { number: name }) : name);
   /** The original time and place of a moved lesson, in either wording. */
-  const before = ({ lesson, change }: Given, text: 'was' | 'moved') =>
+  const before = ({ lesson, change }: PlannedLesson, text: 'was' | 'moved') =>
     change && t(text, { place: `${weekday(change.day)} ${lesson.beginsAt}, ${shortPlace(lesson)}` });
   return {
     group,
     building,
     /** '3 корпус, 215'. */
-    room: (at: Pick<Given, 'building' | 'room'>) => `${building(at.building)}, ${at.room}`,
-    who(lesson: Lesson, told: Told) {
+    room: (at: Pick<PlannedLesson, 'building' | 'room'>) => `${building(at.building)}, ${at.room}`,
+    who(lesson: Lesson, told: Audience) {
       const teacher = familyWithInitials(lesson.teacher);
       if (told === 'both') return `${group(lesson)} · ${teacher}`;
       return told === 'group' ? group(lesson) : teacher;
     },
     /** 'вт 17, 14:30, 1/216'. */
-    place: (at: Pick<Given, 'day' | 'beginsAt' | 'building' | 'room'>) =>
+    place: (at: Pick<PlannedLesson, 'day' | 'beginsAt' | 'building' | 'room'>) =>
       `${weekday(at.day)} ${Number(at.day.slice(-2))}, ${at.beginsAt}, ${shortPlace(at)}`,
-    was: (given: Given) => before(given, 'was'),
-    moved: (given: Given) => before(given, 'moved'),
+    was: (given: PlannedLesson) => before(given, 'was'),
+    moved: (given: PlannedLesson) => before(given, 'moved'),
     /** '1 ч 20 мин'. */
     duration(minutes: number) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -5,7 +5,7 @@ import { dayAtMinute } from '@bilim/rules/timetable-day';
 import { minuteOf } from '@bilim/rules/wall-clock';
 
 export type Lesson = ScheduleLesson;
-export type Given = Occurrence<Lesson>;
+export type PlannedLesson = Occurrence<Lesson>;
 export type TermDays = { startsOn: string; endsOn: string };
 type Bell = ScheduleFrame['bells'][number];
 type Walks = ScheduleFrame['walks'];
@@ -13,7 +13,7 @@ type Walks = ScheduleFrame['walks'];
 /** The walk to the next lesson of the day, if it is in another building. */
 export type Walk = { building: string; minutes: number };
 
-export const keyOfGiven = ({ lesson, day, state }: Given) => `${lesson.id}-${day}-${state}`;
+export const keyOfGiven = ({ lesson, day, state }: PlannedLesson) => `${lesson.id}-${day}-${state}`;
 
 /** The days of the week that have a column: Sunday only if it has lessons. */
 export function shownDays({ days, busy }: { days: readonly string[]; busy: (day: string) => boolean }) {
@@ -65,7 +65,7 @@ export function bellAt({ bells, minute }: { bells: readonly Bell[]; minute: numb
 }
 
 /** The walk after each lesson of a day, by the lesson's key. */
-export function walksOf({ day, walks }: { day: readonly Given[]; walks: Walks }) {
+export function walksOf({ day, walks }: { day: readonly PlannedLesson[]; walks: Walks }) {
   const found = new Map<string, Walk>();
   const given = day.filter(isGiven);
   const minutesBetween = (one: string, other: string) =>
@@ -78,7 +78,7 @@ export function walksOf({ day, walks }: { day: readonly Given[]; walks: Walks })
   return found;
 }
 
-export function figuresOf(week: readonly Given[]) {
+export function figuresOf(week: readonly PlannedLesson[]) {
   const given = week.filter(isGiven);
   const minutes = given.reduce((sum, one) => sum + minuteOf(one.endsAt) - minuteOf(one.beginsAt), 0);
   const days = [...new Set(given.map(({ day }) => day))];

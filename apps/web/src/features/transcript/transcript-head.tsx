@@ -53,7 +53,9 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   const pdf = { label: t('head.pdf'), icon: Download, onClick: paper.save };
   const record = { label: t('head.record'), icon: Braces, onClick: () => saveFrom(recordUrl()) };
   const languages = LANGUAGE_NAMES.map(({ value, whole }) => ({
-    ...{ label: whole, checked: value === language, onClick: () => read(value) },
+    label: whole,
+    checked: value === language,
+    onClick: () => read(value),
   }));
   return (
     <>

@@ -18,7 +18,11 @@ export const transcriptRoute = createRoute({
   staticData: {
     title: 'transcript.title',
     menu: {
-      ...{ area: 'transcript', icon: GraduationCap, places: ['apps'], order: 6, group: 'papers' },
+      area: 'transcript',
+      icon: GraduationCap,
+      places: ['apps'],
+      order: 6,
+      group: 'papers',
       roles: [ROLE.student],
     },
   },

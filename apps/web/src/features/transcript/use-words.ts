@@ -37,7 +37,8 @@ export function useWords(wanted: Language): { words: Words; missing: boolean } {
   const language = needed ? shown : wanted;
   const { number } = numbersIn(language);
   const words = {
-    ...{ language, tag: tagOf(language) },
+    language,
+    tag: tagOf(language),
     t: language === shown ? t : i18n.getFixedT(tagOf(language), AREA),
     point: (hundredths: number) => number(hundredths / 100, { digits: 2 }),
   };

@@ -41,18 +41,39 @@ export const newMaterial = ({
   typeId: number | null;
   language: Language;
 }): MaterialForm => ({
-  ...{ id: null, set, typeId, audience: 0, specialityId: null, isShared: false, shared: null },
-  ...{ name: '', author: '', description: '', pages: '', language, inLibrary: false, categoryId: null },
+  id: null,
+  set,
+  typeId,
+  audience: 0,
+  specialityId: null,
+  isShared: false,
+  shared: null,
+  name: '',
+  author: '',
+  description: '',
+  pages: '',
+  language,
+  inLibrary: false,
+  categoryId: null,
 });
 
 export function formOf(item: UmkItem, set: UmkSet): MaterialForm {
   const { id, bookId, typeId, audience, specialityId, shared, name, author, cover, version } = item;
   const { description, pages, language, inLibrary, categoryId } = item;
   return {
-    ...{ id, typeId, audience, specialityId, isShared: shared },
+    id,
+    typeId,
+    audience,
+    specialityId,
+    isShared: shared,
     set: { ...set, semesterId: item.semesterId, examTypeId: item.examTypeId },
     shared: shared ? { id: bookId, name, author, cover, version } : null,
-    ...{ name, author, description, language, inLibrary, categoryId },
+    name,
+    author,
+    description,
+    language,
+    inLibrary,
+    categoryId,
     pages: pages === null ? '' : String(pages),
   };
 }
@@ -86,12 +107,20 @@ export function saveMaterial({
 }) {
   const { id, set, typeId, audience, specialityId, isShared, shared, language, inLibrary, categoryId } = form;
   const input = {
-    ...{ ...set, id: id ?? undefined, typeId: typeId ?? 0, audience, clientId, language },
+    ...set,
+    id: id ?? undefined,
+    typeId: typeId ?? 0,
+    audience,
+    clientId,
+    language,
     specialityId: specialityId ?? undefined,
     sharedId: isShared ? shared?.id : undefined,
-    ...{ name: form.name.trim(), author: form.author.trim(), description: form.description.trim() },
+    name: form.name.trim(),
+    author: form.author.trim(),
+    description: form.description.trim(),
     pages: form.pages.trim() === '' ? undefined : Number(form.pages),
-    ...{ inLibrary: !isShared && inLibrary, categoryId: isShared ? undefined : (categoryId ?? undefined) },
+    inLibrary: !isShared && inLibrary,
+    categoryId: isShared ? undefined : (categoryId ?? undefined),
   };
   return call(umkContract.save, input, { files });
 }

@@ -3,13 +3,21 @@ import { chosenRow, chosenTerm, corrected, termsOf } from './umk.choice.ts';
 import { readUmkSearch } from './umk.search.ts';
 
 const row = (id: number, semesterId = 5, examTypeId = 1, materials = 0) => ({
-  ...{ id, semesterId, examTypeId, materials },
+  id,
+  semesterId,
+  examTypeId,
+  materials,
 });
 
 it('reads the valid parts of the address and drops the rest', () => {
   expect(readUmkSearch({ year: 2026, ws: 1, discipline: 4, type: 'x', exam: -1, teacher: 1.5 })).toEqual({
-    ...{ year: 2026, ws: 1, discipline: 4, semester: undefined, exam: undefined },
-    ...{ type: undefined, teacher: undefined },
+    year: 2026,
+    ws: 1,
+    discipline: 4,
+    semester: undefined,
+    exam: undefined,
+    type: undefined,
+    teacher: undefined,
   });
 });
 

@@ -26,7 +26,9 @@ export function useChoiceFields({ terms, term, disciplines, row }: UmkChoice): C
   const semesters = [...new Set(named.map(({ semesterId }) => semesterId))].sort((one, two) => one - two);
   const fields: (ChoiceField | false)[] = [
     {
-      ...{ name: 'term', label: t('term'), value: term ? keyOfTerm(term) : null },
+      name: 'term',
+      label: t('term'),
+      value: term ? keyOfTerm(term) : null,
       options: terms?.map((one) => ({
         value: keyOfTerm(one),
         label: t('termName', {
@@ -40,27 +42,38 @@ export function useChoiceFields({ terms, term, disciplines, row }: UmkChoice): C
       },
     },
     {
-      ...{ name: 'discipline', label: t('academics:level.discipline'), value: row ? String(row.id) : null },
+      name: 'discipline',
+      label: t('academics:level.discipline'),
+      value: row ? String(row.id) : null,
       options:
         disciplines.data &&
         [...new Map(rows.map((one) => [one.id, one])).values()].map(({ id, name, unseen }) => ({
-          ...{ value: String(id), label: name },
+          value: String(id),
+          label: name,
           aside: unseen > 0 ? t('unseen', { count: unseen }) : undefined,
         })),
       choose: (value) => ({ ...inTerm, discipline: Number(value) }),
     },
     semesters.length > 1 && {
-      ...{ name: 'semester', label: t('academics:level.semester'), value: String(row?.semesterId) },
+      name: 'semester',
+      label: t('academics:level.semester'),
+      value: String(row?.semesterId),
       options: semesters.map((id) => ({ value: String(id), label: t('semesterName', { number: id }) })),
       choose: (value) => ({ ...inTerm, discipline: row?.id, semester: Number(value) }),
     },
     row !== undefined && {
-      ...{ name: 'exam', label: t('exam'), value: String(row.examTypeId) },
+      name: 'exam',
+      label: t('exam'),
+      value: String(row.examTypeId),
       options: ofSemester.map(({ examTypeId, examTypeName }) => ({
-        ...{ value: String(examTypeId), label: examTypeName },
+        value: String(examTypeId),
+        label: examTypeName,
       })),
       choose: (value) => ({
-        ...{ ...inTerm, discipline: row.id, semester: row.semesterId, exam: Number(value) },
+        ...inTerm,
+        discipline: row.id,
+        semester: row.semesterId,
+        exam: Number(value),
       }),
     },
   ];

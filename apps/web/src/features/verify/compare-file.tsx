@@ -28,7 +28,11 @@ export function CompareFile({ sha256 }: { sha256: string }) {
       component="section"
       {...handlers}
       sx={(theme) => ({
-        ...{ p: 2.5, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center' },
+        p: 2.5,
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'center',
+        textAlign: 'center',
         borderStyle: 'dashed',
         borderColor: dragging ? theme.vars.palette.primary.main : undefined,
       })}
@@ -68,7 +72,11 @@ function Result({ name, result }: Compared) {
   return (
     <Typography
       sx={(theme) => ({
-        ...{ px: 1.5, py: 1, borderRadius: 2, fontWeight: 500, overflowWrap: 'anywhere' },
+        px: 1.5,
+        py: 1,
+        borderRadius: 2,
+        fontWeight: 500,
+        overflowWrap: 'anywhere',
         background: theme.vars.palette.tone[tone].soft,
         color: theme.vars.palette.tone[tone].on,
       })}

@@ -6,13 +6,13 @@ import { isSignedBy } from './ed25519.ts';
 const { publicKey: pair, privateKey } = generateKeyPairSync('ed25519');
 const publicKey = pair.export({ format: 'jwk' }).x ?? '';
 const facts: PaperFacts = {
-  ...{
-    token: 'AbCdEfGhIjKlMnOpQrStUv',
-    name: 'Справка об обучении',
-    number: '2026-001184',
-    day: '2026-11-16',
-  },
-  ...{ holder: 'Асанова К. Б.', signer: 'Мамытова Ж., учебный отдел', university: 'Демо-университет' },
+  token: 'AbCdEfGhIjKlMnOpQrStUv',
+  name: 'Справка об обучении',
+  number: '2026-001184',
+  day: '2026-11-16',
+  holder: 'Асанова К. Б.',
+  signer: 'Мамытова Ж., учебный отдел',
+  university: 'Демо-университет',
   says: '2 курс; ИВТ-1-24',
 };
 const text = factsText(facts);

@@ -29,7 +29,11 @@ export function PaperFactsCard({ facts, university }: PaperFactsCardProps) {
           <Box
             key={name}
             sx={(theme) => ({
-              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, py: 1.5 },
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              rowGap: 0.25,
+              py: 1.5,
               '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
             })}
           >

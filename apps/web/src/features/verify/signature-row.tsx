@@ -24,7 +24,12 @@ export function SignatureRow({ signed, publicKey }: SignatureRowProps) {
       <Box
         component="summary"
         sx={{
-          ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, cursor: 'pointer' },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          py: 1.5,
+          cursor: 'pointer',
           '&::-webkit-details-marker': { display: 'none' },
         }}
       >

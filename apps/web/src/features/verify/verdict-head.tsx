@@ -40,7 +40,12 @@ export function VerdictHead({ verdict, unsigned, checkedAt }: VerdictHeadProps) 
       <Box
         data-tone={tone ?? 'grey'}
         sx={(theme) => ({
-          ...{ display: 'grid', placeItems: 'center', width: 72, height: 72, mb: 0.5, borderRadius: 99 },
+          display: 'grid',
+          placeItems: 'center',
+          width: 72,
+          height: 72,
+          mb: 0.5,
+          borderRadius: 99,
           background: tone ? theme.vars.palette.tone[tone].soft : theme.vars.palette.divider,
           color: tone ? theme.vars.palette.tone[tone].on : theme.vars.palette.text.primary,
         })}

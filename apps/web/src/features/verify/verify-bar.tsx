@@ -16,7 +16,12 @@ export function VerifyBar({ university }: { university: string | undefined }) {
     <Box
       component="header"
       sx={(theme) => ({
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, px: 2, py: 1 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 2,
+        py: 1,
         background: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}

@@ -49,16 +49,14 @@ export function VerifyScreen() {
         id="content"
         tabIndex={-1}
         sx={{
-          ...{
-            width: '100%',
-            maxWidth: 560,
-            mx: 'auto',
-            px: 2,
-            py: 3,
-            display: 'grid',
-            gap: 2,
-            outline: 'none',
-          },
+          width: '100%',
+          maxWidth: 560,
+          mx: 'auto',
+          px: 2,
+          py: 3,
+          display: 'grid',
+          gap: 2,
+          outline: 'none',
           // Long words of papers must not make a narrow phone scroll sideways.
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}

@@ -192,8 +192,14 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       const id = crypto.randomUUID();
       const written = { form, file, name: file.name, size: file.size };
       const kept: KeptUpload<Form> = {
-        ...{ clientId: id, personKey, writtenAt: new Date(now()), refusal: null },
-        ...{ ...written, address: null, isWhole: false, isUnwanted: false },
+        clientId: id,
+        personKey,
+        writtenAt: new Date(now()),
+        refusal: null,
+        ...written,
+        address: null,
+        isWhole: false,
+        isUnwanted: false,
       };
       // Too large for the browser’s quota: it uploads now, and after a reload the file must be chosen again.
       await store.put(kept).catch(() => store.put({ ...kept, file: null }));

@@ -48,7 +48,16 @@ export type LongUploadKind<Form, Answer> = {
 };
 
 export const shownFrom = <Form, Answer>(kept: KeptUpload<Form>): LongUpload<Form, Answer> => ({
-  ...{ id: kept.clientId, form: kept.form, file: kept.file, name: kept.name, size: kept.size },
-  ...{ bar: null, sent: kept.isWhole ? kept.size : 0, pace: null, samples: [] },
-  ...{ isBroken: false, failure: null, answer: null },
+  id: kept.clientId,
+  form: kept.form,
+  file: kept.file,
+  name: kept.name,
+  size: kept.size,
+  bar: null,
+  sent: kept.isWhole ? kept.size : 0,
+  pace: null,
+  samples: [],
+  isBroken: false,
+  failure: null,
+  answer: null,
 });

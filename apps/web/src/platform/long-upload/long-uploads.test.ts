@@ -42,7 +42,9 @@ function aWindow({ server, store = inMemory() }: { server: Server; store?: LongU
   const clock = { now: 0, due: [] as { at: number; work: () => void }[] };
   const saved: string[] = [];
   const uploads = createLongUploads<Form, string>({
-    ...{ store, personKey: '1-1', kind: 'book' },
+    store,
+    personKey: '1-1',
+    kind: 'book',
     save: async ({ id, form }, file) => {
       if (server.saveFailure) throw server.saveFailure;
       const address = 'id' in file ? file.id : '';

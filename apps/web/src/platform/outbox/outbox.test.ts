@@ -211,8 +211,12 @@ describe('the outbox', () => {
     const server = aServer();
     const window = aWindow({ server });
     await window.store.put({
-      ...{ clientId: 'x', personKey: '1-9', lane: 'person-1', text: 'бөтөн' },
-      ...{ writtenAt: new Date(), refusal: null },
+      clientId: 'x',
+      personKey: '1-9',
+      lane: 'person-1',
+      text: 'бөтөн',
+      writtenAt: new Date(),
+      refusal: null,
     });
     await settled(window);
     expect(server.texts()).toEqual([]);

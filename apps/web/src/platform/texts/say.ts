@@ -27,13 +27,13 @@ function counted(asked: { texts: Texts; key: string; tag: string; count: number 
   return none ?? at(texts, `${key}_${formOf(asked)}`);
 }
 
-type Asked = { texts: Texts; key: string; tag: string; values?: Values };
+type Params = { texts: Texts; key: string; tag: string; values?: Values };
 
 /**
  * A text of an area with its values, in the plural form of its count; undefined if it is missing. The result equals
  * that of i18next, whose other features our texts do not use.
  */
-export function say({ texts, key, tag, values = {} }: Asked): string | undefined {
+export function say({ texts, key, tag, values = {} }: Params): string | undefined {
   const { count } = values;
   const found = (typeof count === 'number' && counted({ texts, key, tag, count })) || at(texts, key);
   return found?.replaceAll(PLACE, (place, name: string) =>

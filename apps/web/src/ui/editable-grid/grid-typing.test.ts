@@ -23,14 +23,12 @@ const plain = (key: string): Key => ({ key, shiftKey: false });
 function spreadsheet(entries: readonly Entry[], locked: ReadonlySet<string>) {
   const cells = new Map<string, string>();
   const ways: Record<string, [number, number]> = {
-    ...{
-      Enter: [1, 0],
-      ArrowDown: [1, 0],
-      ArrowUp: [-1, 0],
-      Tab: [0, 1],
-      ArrowRight: [0, 1],
-      ArrowLeft: [0, -1],
-    },
+    Enter: [1, 0],
+    ArrowDown: [1, 0],
+    ArrowUp: [-1, 0],
+    Tab: [0, 1],
+    ArrowRight: [0, 1],
+    ArrowLeft: [0, -1],
   };
   let [row, column] = [1, 1];
   for (const { word, leave } of entries) {

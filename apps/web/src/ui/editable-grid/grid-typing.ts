@@ -2,7 +2,7 @@ import { gridKey, type Pressed } from './grid-key.ts';
 import type { Step } from './move.ts';
 
 /** The cursor while no cell is being edited. */
-export type Place = {
+export type GridCell = {
   /** In an editable cell, not in the header, the names or the totals. */
   inBody: boolean;
   isFirst: boolean;
@@ -30,7 +30,7 @@ type Instant = (typed: { word: string; code: string }) => string | null;
  */
 export function deedOf(
   pressed: Pressed,
-  { place, instant }: { place: Place; instant?: Instant },
+  { place, instant }: { place: GridCell; instant?: Instant },
 ): Deed | null {
   const meant = gridKey(pressed);
   if (!meant) return null;
@@ -48,14 +48,14 @@ export function deedOf(
   }
 }
 
-function advance({ step, by }: { step: Step; by: 'Enter' | 'Tab' }, { inBody, isFirst, isLast }: Place) {
+function advance({ step, by }: { step: Step; by: 'Enter' | 'Tab' }, { inBody, isFirst, isLast }: GridCell) {
   if (!inBody) return by === 'Enter' ? ({ does: 'open' } as const) : null;
   // Keyboard users must be able to leave the grid.
   const leaves = by === 'Tab' && (step === 'right' ? isLast : isFirst);
   return leaves ? null : ({ does: 'advance', step } as const);
 }
 
-type Typed = { text: string; code: string; place: Place; instant: Instant | undefined };
+type Typed = { text: string; code: string; place: GridCell; instant: Instant | undefined };
 
 function type({ text, code, place: { before }, instant }: Typed): Deed {
   // A word that extends the instant input, or else a new one.

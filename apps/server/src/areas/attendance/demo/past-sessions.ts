@@ -48,17 +48,22 @@ export function drawSessions({
     const closesAt = calendar.instant({ day: heldOn, time: bell.endsAt });
     const opensAt = new Date(beginsAt.getTime() - EARLY_MS);
     const row = {
-      ...{ id: place + 1, journalLessonId, secret: Buffer.from(random.hex(64), 'hex'), screenHash: null },
+      id: place + 1,
+      journalLessonId,
+      secret: Buffer.from(random.hex(64), 'hex'),
+      screenHash: null,
       roomId: roomOf.get(`${assignmentId} ${dayNumberOf(heldOn)} ${bellId}`) ?? null,
-      ...{ opensAt, closesAt, openedAt: opensAt, openedById: assignments.get(assignmentId)?.teacherId ?? 0 },
-      ...{
-        round: 1,
-        secondAt: null,
-        endedAt: closesAt,
-        absentNoted: false,
-        namesHidden: false,
-        proof: false,
-      },
+      opensAt,
+      closesAt,
+      openedAt: opensAt,
+      openedById: assignments.get(assignmentId)?.teacherId ?? 0,
+
+      round: 1,
+      secondAt: null,
+      endedAt: closesAt,
+      absentNoted: false,
+      namesHidden: false,
+      proof: false,
     };
     return { row, beginsAt, isLast: journalLessonId === last };
   });

@@ -87,27 +87,30 @@ function visitOf({
   const isDecided = state === 'rejected';
   const codeAgeMs = reasons.includes('slow') ? random.between(19_000, 26_000) : random.between(1_500, 9_500);
   return {
-    ...{
-      id,
-      sessionId: row.id,
-      studentId,
-      groupId,
-      state,
-      reasons,
-      scannedAt,
-      receivedAt: scannedAt,
-      codeAgeMs,
-    },
-    ...{
-      secondAt: null,
-      distanceM,
-      accuracyM: distanceM === null ? null : random.between(6, 40),
-      deviceId,
-      secondDeviceId: null,
-    },
-    ...{ typed: random.chance(0.04), offline: false, firstDevice: false, provenAt: null },
-    ...{ networkPrint: null, phonePrint: null, placePrint: null },
-    ...{ decidedById: isDecided ? row.openedById : null, decidedAt: isDecided ? row.closesAt : null },
+    id,
+    sessionId: row.id,
+    studentId,
+    groupId,
+    state,
+    reasons,
+    scannedAt,
+    receivedAt: scannedAt,
+    codeAgeMs,
+
+    secondAt: null,
+    distanceM,
+    accuracyM: distanceM === null ? null : random.between(6, 40),
+    deviceId,
+    secondDeviceId: null,
+    typed: random.chance(0.04),
+    offline: false,
+    firstDevice: false,
+    provenAt: null,
+    networkPrint: null,
+    phonePrint: null,
+    placePrint: null,
+    decidedById: isDecided ? row.openedById : null,
+    decidedAt: isDecided ? row.closesAt : null,
   };
 }
 

@@ -14,7 +14,9 @@ export const cardDemo: DemoPart = ({ university: { seed, calendar, groups, peopl
     .flatMap(({ id }) => people.studentsOf(id))
     .filter((studentId) => random.chance(HAVE_ONE) && studentId !== people.demo.student)
     .map((studentId, place) => ({
-      ...{ id: place + 1, studentId, revokedAt: null },
+      id: place + 1,
+      studentId,
+      revokedAt: null,
       issuedAt: new Date(today - random.between(1, DAYS_BEFORE * 24) * HOUR_MS),
     }));
   return { label: 'student cards', tables: [rowsOf(studentCards, rows)] };

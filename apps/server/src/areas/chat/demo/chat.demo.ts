@@ -33,8 +33,13 @@ export function makeChat(university: DemoUniversity) {
     ({ roomId, authorId, text, sentAt }, place): typeof chatMessages.$inferSelect => {
       at(idsIn, roomId - 1).push(place + 1);
       return {
-        ...{ id: place + 1, roomId, authorId, text, sentAt },
-        ...{ deletedAt: null, clientId: random.uuid() },
+        id: place + 1,
+        roomId,
+        authorId,
+        text,
+        sentAt,
+        deletedAt: null,
+        clientId: random.uuid(),
       };
     },
   );
@@ -46,7 +51,10 @@ export function makeChat(university: DemoUniversity) {
   });
   const reads = drafts.flatMap((draft, place) =>
     readsOf({
-      ...{ draft, roomId: place + 1, university, random },
+      draft,
+      roomId: place + 1,
+      university,
+      random,
       messages: at(idsIn, place).map((id) => at(messages, id - 1)),
     }),
   );

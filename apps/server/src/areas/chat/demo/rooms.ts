@@ -55,8 +55,14 @@ function classRooms({ university, random }: { university: DemoUniversity; random
     const latest = rich && others.length > 0 && random.chance(0.5) ? random.pick(CLASS_LATEST) : [];
     return {
       room: {
-        ...{ key, kind: 'group', lowId: null, highId: null },
-        ...{ yearId: calendar.yearId, disciplineId, groupId, streamId },
+        key,
+        kind: 'group',
+        lowId: null,
+        highId: null,
+        yearId: calendar.yearId,
+        disciplineId,
+        groupId,
+        streamId,
       },
       memberIds: [...new Set([...students, ...list.map((assignment) => assignment.teacherId)])],
       said: [
@@ -123,8 +129,14 @@ function personalRoom({
   const speakers = () => pair;
   return {
     room: {
-      ...{ key: personalKey(lowId, highId), kind: 'personal', lowId, highId },
-      ...{ yearId: null, disciplineId: null, groupId: null, streamId: null },
+      key: personalKey(lowId, highId),
+      kind: 'personal',
+      lowId,
+      highId,
+      yearId: null,
+      disciplineId: null,
+      groupId: null,
+      streamId: null,
     },
     memberIds: [lowId, highId],
     said: [

@@ -3,13 +3,13 @@ import type { ProblemList } from '../problem-list.ts';
 import type { Courses } from './courses.ts';
 import type { Known } from './known.ts';
 import { before, CREDITS, type Term, termCode } from './made.ts';
-import type { Place } from './made-rows.ts';
+import type { RowPosition } from './made-rows.ts';
 import { type RosterRow, type RosterTable, rowsOnce } from './roster-table.ts';
 import type { Sessions } from './sessions.ts';
 
 const TYPES = ['homeroom', 'scheduled'] as const;
 
-type RosterClass = Place & {
+type RosterClass = RowPosition & {
   ended: boolean;
   sourcedId: string;
   title: string;
@@ -44,7 +44,7 @@ export type Classes = {
   scheduled: readonly Scheduled[];
   meantBy(sourcedId: string): Meant | null;
 };
-type Asked = {
+type Params = {
   table: RosterTable | undefined;
   sessions: Sessions;
   courses: Courses;
@@ -52,7 +52,7 @@ type Asked = {
   problems: ProblemList;
 };
 
-export async function readClasses({ table, sessions, courses, known, problems }: Asked): Promise<Classes> {
+export async function readClasses({ table, sessions, courses, known, problems }: Params): Promise<Classes> {
   const homerooms: Homeroom[] = [];
   const scheduled: Scheduled[] = [];
   const meant = new Map<string, Meant>();
@@ -91,7 +91,8 @@ export async function readClasses({ table, sessions, courses, known, problems }:
     return { kind: 'scheduled', discipline, disciplineCode: discipline, ...when, credits };
   };
   return {
-    ...{ homerooms, scheduled },
+    homerooms,
+    scheduled,
     meantBy: (sourcedId) => meant.get(sourcedId) ?? meantBefore(sourcedId),
   };
 }

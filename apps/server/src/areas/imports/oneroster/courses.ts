@@ -13,9 +13,9 @@ export type Courses = {
   creditsOf(sourcedId: string): number | null;
   feeds: FeedSheet[];
 };
-type Asked = { table: RosterTable | undefined; orgs: Orgs; known: Known; problems: ProblemList };
+type Params = { table: RosterTable | undefined; orgs: Orgs; known: Known; problems: ProblemList };
 
-export async function readCourses({ table, orgs, known, problems }: Asked): Promise<Courses> {
+export async function readCourses({ table, orgs, known, problems }: Params): Promise<Courses> {
   const codes = new Map<string, string>();
   const credits = new Map<string, number>();
   const rows: MadeRow<'code' | 'nameRu' | 'department'>[] = [];
@@ -29,7 +29,10 @@ export async function readCourses({ table, orgs, known, problems }: Asked): Prom
       credits.set(sourcedId, said === null || said < 0 || said > MOST_CREDITS ? CREDITS : said);
       const org = row.of('orgSourcedId');
       rows.push({
-        ...{ file: table.file, line: row.line, ended: row.ended, outside: inRoster(sourcedId) },
+        file: table.file,
+        line: row.line,
+        ended: row.ended,
+        outside: inRoster(sourcedId),
         cells: { code, nameRu: row.of('title'), department: org && inRoster(orgs.departmentOf(org)) },
       });
     }
@@ -37,7 +40,10 @@ export async function readCourses({ table, orgs, known, problems }: Asked): Prom
     codeOf: (sourcedId) => known.courses.get(sourcedId) ?? codes.get(sourcedId) ?? null,
     creditsOf: (sourcedId) => credits.get(sourcedId) ?? null,
     feeds: madeFeeds({
-      ...{ sheet: 'disciplines', table, whole: true, rows },
+      sheet: 'disciplines',
+      table,
+      whole: true,
+      rows,
       columns: { code: 'courseCode', nameRu: 'title', department: 'orgSourcedId' },
     }),
   };

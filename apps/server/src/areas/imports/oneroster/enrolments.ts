@@ -1,34 +1,34 @@
 import type { ProblemList } from '../problem-list.ts';
 import type { Classes } from './classes.ts';
 import type { Known, Seat } from './known.ts';
-import type { Place } from './made-rows.ts';
+import type { RowPosition } from './made-rows.ts';
 import type { RosterTable } from './roster-table.ts';
 import type { Users } from './users.ts';
 
 const SEATS_AT_ONCE = 5_000;
 
-type Teaching = Place & { ended: boolean; classId: string; teacherId: string };
+type Teaching = RowPosition & { ended: boolean; classId: string; teacherId: string };
 /**
  * The small part of the enrolments, kept in memory. Enrolments of students are read from the file again when needed.
  */
 export type Enrolments = {
   table: RosterTable | undefined;
   /** The homeroom of each student. */
-  homeroomOf: ReadonlyMap<string, Place & { classId: string }>;
+  homeroomOf: ReadonlyMap<string, RowPosition & { classId: string }>;
   /** Teaching assignments, current and ended, one per class and teacher. */
   teachings: readonly Teaching[];
   /** Enrolled people who are no users of this roster, with the first line that names them. */
-  strangers: ReadonlyMap<string, Place & { sheet: 'students' | 'teachers' }>;
+  strangers: ReadonlyMap<string, RowPosition & { sheet: 'students' | 'teachers' }>;
   /** Students with an ended enrolment. */
   leaving: ReadonlySet<string>;
   /** Per class: the number of new students without a seat, and the line of the first. */
-  coming: ReadonlyMap<string, Place & { count: number }>;
+  coming: ReadonlyMap<string, RowPosition & { count: number }>;
   /**
    * Delta only: `seatKey`s that students take. Leaving another class of that discipline is part of the same change.
    */
   taking: ReadonlySet<string>;
 };
-type Asked = {
+type Params = {
   table: RosterTable | undefined;
   classes: Classes;
   users: Users;
@@ -42,12 +42,18 @@ export function seatKey(classes: Classes, { classId, studentId }: Seat): string 
   return meant?.kind === 'scheduled' ? `${studentId}\n${meant.disciplineCode}\n${meant.termRef}` : '';
 }
 
-export async function readEnrolments({ table, classes, users, known, problems }: Asked): Promise<Enrolments> {
-  const homeroomOf = new Map<string, Place & { classId: string }>();
+export async function readEnrolments({
+  table,
+  classes,
+  users,
+  known,
+  problems,
+}: Params): Promise<Enrolments> {
+  const homeroomOf = new Map<string, RowPosition & { classId: string }>();
   const teachings = new Map<string, Teaching>();
-  const strangers = new Map<string, Place & { sheet: 'students' | 'teachers' }>();
+  const strangers = new Map<string, RowPosition & { sheet: 'students' | 'teachers' }>();
   const leaving = new Set<string>();
-  const coming = new Map<string, Place & { count: number }>();
+  const coming = new Map<string, RowPosition & { count: number }>();
   const taking = new Set<string>();
   let seats: Seat[] = [];
   const countSeated = async () => {
@@ -57,7 +63,7 @@ export async function readEnrolments({ table, classes, users, known, problems }:
     }
     seats = [];
   };
-  const enrol = (place: Place, { classId, studentId }: Seat) => {
+  const enrol = (place: RowPosition, { classId, studentId }: Seat) => {
     const come = coming.get(classId);
     if (come) come.count += 1;
     else coming.set(classId, { ...place, count: 1 });

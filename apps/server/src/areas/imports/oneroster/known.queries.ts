@@ -32,7 +32,9 @@ export async function knownRoster(ask: Ask): Promise<Known> {
        left join outside_ids same on same.table_name = 'faculties' and same.outside_id = o.outside_id
        left join faculties f on f.id = same.row_id`,
       ({ name, label, is_faculty, faculty }) => ({
-        ...{ name: codeFrom(label, MOST_SHORT), isFaculty: is_faculty, faculty: bare(faculty ?? name) },
+        name: codeFrom(label, MOST_SHORT),
+        isFaculty: is_faculty,
+        faculty: bare(faculty ?? name),
       }),
     ),
     years: new Set((await ask<{ id: number }>('select id from academic_years')).map(({ id }) => id)),
@@ -59,14 +61,21 @@ export async function knownRoster(ask: Ask): Promise<Known> {
        from ${named('streams')} join disciplines d on d.id = t.discipline_id join terms e on e.id = t.term_id
        left join stream_seats kept on kept.stream_id = t.id`,
       ({ discipline, year, season, number, seats, taken, credits }) => ({
-        ...{ discipline, term: { year, season }, number, seats, taken, credits: credits ?? CREDITS },
+        discipline,
+        term: { year, season },
+        number,
+        seats,
+        taken,
+        credits: credits ?? CREDITS,
       }),
     ),
     numbers,
     form: await ownCode(ask, { sheet: 'forms', best: FORM.code, where: 'not t.part_time' }),
     examType: await ownCode(ask, { sheet: 'examTypes', best: EXAM_TYPE.code, where: 't.graded' }),
     lessonType: await ownCode(ask, {
-      ...{ sheet: 'lessonTypes', best: LESSON_TYPE.code, where: "t.kind = 'practice'" },
+      sheet: 'lessonTypes',
+      best: LESSON_TYPE.code,
+      where: "t.kind = 'practice'",
     }),
     people: (sourcedIds) => peopleOf(ask, sourcedIds),
     seated: async (seats) => {

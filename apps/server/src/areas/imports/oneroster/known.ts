@@ -54,8 +54,16 @@ export const pairOf = (discipline: string, term: string) => `${discipline}\n${te
 
 /** For an empty university. */
 export const NOTHING_KNOWN: Known = {
-  ...{ orgs: new Map(), years: new Set(), terms: new Map(), courses: new Map(), groups: new Map() },
-  ...{ classes: new Map(), numbers: new Map(), form: null, examType: null, lessonType: null },
+  orgs: new Map(),
+  years: new Set(),
+  terms: new Map(),
+  courses: new Map(),
+  groups: new Map(),
+  classes: new Map(),
+  numbers: new Map(),
+  form: null,
+  examType: null,
+  lessonType: null,
   people: async () => new Map(),
   seated: async () => new Map(),
 };

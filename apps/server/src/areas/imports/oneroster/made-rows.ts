@@ -3,10 +3,10 @@ import type { FeedSheet } from '../feed.ts';
 import type { RosterTable } from './roster-table.ts';
 
 /** File and line in the roster. */
-export type Place = { file: string; line: number };
+export type RowPosition = { file: string; line: number };
 
 /** One of our rows, with the roster line it is made from. */
-export type MadeRow<Key extends string> = Place & {
+export type MadeRow<Key extends string> = RowPosition & {
   ended: boolean;
   outside?: string;
   cells: Readonly<Record<Key, Cell>>;
@@ -41,7 +41,11 @@ export function madeFeeds<Key extends string>({
   }
   const isWhole = whole === true && table !== undefined && !table.isDelta;
   return [...byFile].map(([file, of]) => ({
-    ...{ sheet, file, columns: keys, tellsEnded: true, whole: isWhole },
+    sheet,
+    file,
+    columns: keys,
+    tellsEnded: true,
+    whole: isWhole,
     async *rows() {
       for (const { line, ended, outside, cells } of of) {
         const values = new Map<string, Cell>(Object.entries<Cell>(cells));

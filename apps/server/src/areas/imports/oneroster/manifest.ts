@@ -9,10 +9,10 @@ const FILE = 'file.';
 
 export type Manifest = { version: Version; modes: ReadonlyMap<RosterName, Mode> };
 type Said = { value: string; line: number };
-type Asked = { manifest: Table; files: ReadonlySet<string>; problems: ProblemList };
+type Params = { manifest: Table; files: ReadonlySet<string>; problems: ProblemList };
 
 /** Reads the version and the mode of each file from the manifest; null if the manifest cannot be used. */
-export async function readManifest({ manifest, files, problems }: Asked): Promise<Manifest | null> {
+export async function readManifest({ manifest, files, problems }: Params): Promise<Manifest | null> {
   const file = manifest.file;
   const place = (name: string) => manifest.head.cells.indexOf(name);
   const [name, value] = [place('propertyName'), place('value')];
@@ -49,8 +49,12 @@ export async function readManifest({ manifest, files, problems }: Asked): Promis
     const isThere = files.has(`${name}.csv`);
     if (isThere === (mode === 'absent'))
       problems.add({
-        ...{ file, line, column: property, value: said.get(property)?.value ?? '' },
-        ...{ code: isThere ? 'rosterFileAbsent' : 'rosterFileMissing', details: { file: `${name}.csv` } },
+        file,
+        line,
+        column: property,
+        value: said.get(property)?.value ?? '',
+        code: isThere ? 'rosterFileAbsent' : 'rosterFileMissing',
+        details: { file: `${name}.csv` },
       });
     else modes.set(name, mode);
   }

@@ -44,12 +44,22 @@ describe('data from earlier rosters', () => {
       o2: { name: 'Кафедра', isFaculty: false, faculty: 'o1' },
     });
     expect(known).toMatchObject({
-      ...{ years: new Set([2026]), terms: new Map([['t', { year: 2026, season: 1 }]]) },
-      ...{ courses: new Map([['c', 'MATH']]), groups: new Map([['room', { name: 'ПИ-1', intake: 2026 }]]) },
-      ...{ numbers: new Map([['MATH\n2026-1', [3]]]), form: 'F71', examType: 'E71', lessonType: null },
+      years: new Set([2026]),
+      terms: new Map([['t', { year: 2026, season: 1 }]]),
+      courses: new Map([['c', 'MATH']]),
+      groups: new Map([['room', { name: 'ПИ-1', intake: 2026 }]]),
+      numbers: new Map([['MATH\n2026-1', [3]]]),
+      form: 'F71',
+      examType: 'E71',
+      lessonType: null,
     });
     expect(known.classes.get('class')).toEqual({
-      ...{ discipline: 'MATH', term: { year: 2026, season: 1 }, number: 3, seats: 20, taken: 1, credits: 5 },
+      discipline: 'MATH',
+      term: { year: 2026, season: 1 },
+      number: 3,
+      seats: 20,
+      taken: 1,
+      credits: 5,
     });
   });
 
@@ -58,12 +68,28 @@ describe('data from earlier rosters', () => {
     const none = { middleName: '', phone: '', active: true };
     expect(Object.fromEntries(people)).toEqual({
       u1: {
-        ...{ ...none, role: 'student', code: 7001, lastName: 'Асанов', firstName: 'Азамат', gender: 'male' },
-        ...{ birthDate: '2008-02-29', group: 'ПИ-1', intake: 2026, department: null },
+        ...none,
+        role: 'student',
+        code: 7001,
+        lastName: 'Асанов',
+        firstName: 'Азамат',
+        gender: 'male',
+        birthDate: '2008-02-29',
+        group: 'ПИ-1',
+        intake: 2026,
+        department: null,
       },
       u2: {
-        ...{ ...none, role: 'teacher', code: 7002, lastName: 'Бекова', firstName: 'Айгүл', gender: 'female' },
-        ...{ birthDate: null, group: null, intake: null, department: 'K-2' },
+        ...none,
+        role: 'teacher',
+        code: 7002,
+        lastName: 'Бекова',
+        firstName: 'Айгүл',
+        gender: 'female',
+        birthDate: null,
+        group: null,
+        intake: null,
+        department: 'K-2',
       },
     });
   });

@@ -2,10 +2,10 @@ import { type FeedSheet, inRoster } from '../feed.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { Known } from './known.ts';
 import { codeFrom, MOST_SHORT, ownNames } from './made.ts';
-import { type MadeRow, madeFeeds, type Place } from './made-rows.ts';
+import { type MadeRow, madeFeeds, type RowPosition } from './made-rows.ts';
 import { type RosterTable, rowsOnce } from './roster-table.ts';
 
-type Org = Place & {
+type Org = RowPosition & {
   ended: boolean;
   sourcedId: string;
   name: string;
@@ -21,20 +21,25 @@ export type Orgs = {
   labelOf(sourcedId: string): string;
   feeds: FeedSheet[];
 };
-type Asked = { table: RosterTable | undefined; known: Known; problems: ProblemList };
+type Params = { table: RosterTable | undefined; known: Known; problems: ProblemList };
 
 /**
  * Schools and orgs without a parent become faculties. Each faculty also gets a department for rows of the faculty
  * itself.
  */
-export async function readOrgs({ table, known, problems }: Asked): Promise<Orgs> {
+export async function readOrgs({ table, known, problems }: Params): Promise<Orgs> {
   const orgs = new Map<string, Org>();
   if (table)
     for await (const row of rowsOnce(table, problems)) {
       const sourcedId = row.of('sourcedId');
       orgs.set(sourcedId, {
-        ...{ file: table.file, line: row.line, ended: row.ended, sourcedId },
-        ...{ name: row.of('name'), type: row.of('type'), identifier: row.of('identifier') },
+        file: table.file,
+        line: row.line,
+        ended: row.ended,
+        sourcedId,
+        name: row.of('name'),
+        type: row.of('type'),
+        identifier: row.of('identifier'),
         parent: row.of('parentSourcedId'),
       });
     }
@@ -68,25 +73,38 @@ export async function readOrgs({ table, known, problems }: Asked): Promise<Orgs>
   const departments = all.filter((org) => isFaculty(org) || org.type === 'department');
   const speciality = ownNames();
   const row = <Key extends string>(org: Org, cells: MadeRow<Key>['cells']): MadeRow<Key> => ({
-    ...{ file: org.file, line: org.line, ended: org.ended, outside: inRoster(org.sourcedId), cells },
+    file: org.file,
+    line: org.line,
+    ended: org.ended,
+    outside: inRoster(org.sourcedId),
+    cells,
   });
   const names = { code: 'sourcedId', nameRu: 'name' };
   const feeds = [
     ...madeFeeds({
-      ...{ sheet: 'faculties', table, whole: true, columns: { ...names, shortRu: 'identifier' } },
+      sheet: 'faculties',
+      table,
+      whole: true,
+      columns: { ...names, shortRu: 'identifier' },
       rows: faculties.map((org) =>
         row(org, { code: codeFrom(org.sourcedId), nameRu: org.name, shortRu: shortOf(org) }),
       ),
     }),
     ...madeFeeds({
-      ...{ sheet: 'departments', table, whole: true, columns: { ...names, faculty: 'parentSourcedId' } },
+      sheet: 'departments',
+      table,
+      whole: true,
+      columns: { ...names, faculty: 'parentSourcedId' },
       rows: departments.map((org) => {
         const faculty = inRoster(facultyOf(isFaculty(org) ? org.sourcedId : org.parent));
         return row(org, { code: codeFrom(org.sourcedId), nameRu: org.name, faculty });
       }),
     }),
     ...madeFeeds({
-      ...{ sheet: 'specialities', table, whole: true, columns: { ...names, department: 'sourcedId' } },
+      sheet: 'specialities',
+      table,
+      whole: true,
+      columns: { ...names, department: 'sourcedId' },
       rows: departments.map((org) => {
         const code = speciality(org.sourcedId, org.identifier || org.sourcedId);
         return row(org, { code, nameRu: org.name, department: inRoster(org.sourcedId) });

@@ -5,7 +5,7 @@ import type { Enrolments } from './enrolments.ts';
 import { type Gender, genderFrom } from './gender.ts';
 import type { Known, KnownPerson } from './known.ts';
 import { GRADES, yearOfDay } from './made.ts';
-import type { Place } from './made-rows.ts';
+import type { RowPosition } from './made-rows.ts';
 import type { Orgs } from './orgs.ts';
 import type { Sessions } from './sessions.ts';
 import type { Held, Role, User, Users } from './users.ts';
@@ -15,7 +15,7 @@ export type Person = {
   sourcedId: string;
   role: Role;
   /** The line with new data; null for people who are only referred to. */
-  at: Place | null;
+  at: RowPosition | null;
   ended: boolean;
   code: string;
   lastName: string;
@@ -31,15 +31,15 @@ export type Person = {
   department: string;
 };
 /** A group for students of one org and year without a homeroom. */
-type MadeGroup = Place & { sourcedId: string; org: string; intake: number };
+type MadeGroup = RowPosition & { sourcedId: string; org: string; intake: number };
 
 export type People = {
   all: ReadonlyMap<string, Person>;
   groups: readonly MadeGroup[];
   /** Intake years of the made-up groups. */
-  intakes: ReadonlyMap<number, Place>;
+  intakes: ReadonlyMap<number, RowPosition>;
 };
-type Asked = {
+type Params = {
   users: Users;
   enrolments: Enrolments;
   classes: Classes;
@@ -57,9 +57,9 @@ export async function readPeople({
   sessions,
   known,
   problems,
-}: Asked): Promise<People> {
+}: Params): Promise<People> {
   const groups = new Map<string, MadeGroup>();
-  const intakes = new Map<number, Place>();
+  const intakes = new Map<number, RowPosition>();
   const all = new Map<string, Person>();
   const told = new Set([...users.keys(), ...roles.keys(), ...demographics.keys(), ...homeroomOf.keys()]);
   const named = new Set([...told, ...strangers.keys(), ...leaving]);
@@ -81,13 +81,17 @@ export async function readPeople({
     const role = was?.role ?? held?.role;
     if (!role || !(user || was)) continue;
     const person: Person = {
-      ...{ sourcedId, role, ...namesOf(user, was) },
+      sourcedId,
+      role,
+      ...namesOf(user, was),
       at:
         user ?? roles.get(sourcedId)?.[0] ?? demographics.get(sourcedId) ?? homeroomOf.get(sourcedId) ?? null,
       ended: user?.ended || (held ? held.ended : !user && was?.active === false),
-      ...{ gender: demographics.get(sourcedId)?.sex ?? was?.gender ?? null },
+      gender: demographics.get(sourcedId)?.sex ?? was?.gender ?? null,
       birthDate: demographics.get(sourcedId)?.birthDate || (was?.birthDate ?? ''),
-      ...{ group: '', intake: null, department: '' },
+      group: '',
+      intake: null,
+      department: '',
     };
     person.gender ??= genderFrom(person);
     if (role === 'teacher') {

@@ -3,13 +3,15 @@ import { madeFeeds } from './made-rows.ts';
 import type { People, Person } from './people.ts';
 import type { RosterTable } from './roster-table.ts';
 
-type Asked = { users: RosterTable | undefined; demographics: RosterTable | undefined; people: People };
+type Params = { users: RosterTable | undefined; demographics: RosterTable | undefined; people: People };
 
 /** Students and teachers with new data, in the columns that the files have. */
-export function personFeeds({ users, demographics, people }: Asked): FeedSheet[] {
+export function personFeeds({ users, demographics, people }: Params): FeedSheet[] {
   const has = (...columns: string[]) => !users || columns.some((column) => users.has(column));
   const columns = {
-    ...{ person: 'identifier', lastName: 'familyName', firstName: 'givenName' },
+    person: 'identifier',
+    lastName: 'familyName',
+    firstName: 'givenName',
     ...(has('middleName') && { middleName: 'middleName' }),
     gender: 'sex',
     ...(demographics?.has('birthDate') && { birthDate: 'birthDate' }),
@@ -20,8 +22,11 @@ export function personFeeds({ users, demographics, people }: Asked): FeedSheet[]
       person.role === role && person.at
         ? [
             {
-              ...{ file: person.at.file, line: person.at.line, ended: person.ended },
-              ...{ outside: inRoster(person.sourcedId), cells: cellsOf(person) },
+              file: person.at.file,
+              line: person.at.line,
+              ended: person.ended,
+              outside: inRoster(person.sourcedId),
+              cells: cellsOf(person),
             },
           ]
         : [],
@@ -29,11 +34,17 @@ export function personFeeds({ users, demographics, people }: Asked): FeedSheet[]
   const table = users;
   return [
     ...madeFeeds({
-      ...{ sheet: 'students', table, whole: true, rows: rowsOf('student') },
+      sheet: 'students',
+      table,
+      whole: true,
+      rows: rowsOf('student'),
       columns: { ...columns, group: 'classSourcedId' },
     }),
     ...madeFeeds({
-      ...{ sheet: 'teachers', table, whole: true, rows: rowsOf('teacher') },
+      sheet: 'teachers',
+      table,
+      whole: true,
+      rows: rowsOf('teacher'),
       columns: { ...columns, department: 'orgSourcedId' },
     }),
   ];
@@ -44,9 +55,14 @@ function cellsOf(person: Person) {
   return {
     // A person without a number gets one from us.
     person: person.code === '' ? null : Number(person.code),
-    ...{ lastName, firstName, middleName },
+    lastName,
+    firstName,
+    middleName,
     // A missing gender is already reported as a problem, so this value is never written.
     gender: person.gender ?? 'female',
-    ...{ birthDate, phone, group, department },
+    birthDate,
+    phone,
+    group,
+    department,
   };
 }

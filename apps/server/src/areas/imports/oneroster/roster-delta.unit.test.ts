@@ -22,7 +22,8 @@ it('a bulk roster plus a delta gives the same as the changed bulk roster', async
   await fresh.take(BULK_AFTER);
   const left = new Set(['oneroster/org-2#2026']);
   const known = comparable(changed).map(({ sheet, rows }) => ({
-    ...{ sheet, rows: rows.filter(({ name }) => !left.has(name)) },
+    sheet,
+    rows: rows.filter(({ name }) => !left.has(name)),
   }));
   expect(known).toEqual(comparable(fresh));
 });

@@ -25,26 +25,29 @@ const manifestOf = ({ files }: Pick<Source, 'files'>) =>
 /** Whether the upload is a roster and not our own tables. */
 export const isRoster = (source: Pick<Source, 'files'>): boolean => manifestOf(source) !== undefined;
 
-type Asked = { source: Pick<Source, 'name' | 'files'>; known?: Known };
+type Params = { source: Pick<Source, 'name' | 'files'>; known?: Known };
 
 /**
  * Converts a roster to rows of our sheets. A delta refers to rows it does not repeat: `known` has the data of earlier
  * rosters. If the files themselves are broken, no row is read, because each line would report the same cause.
  */
-export async function rosterFeed({ source, known = NOTHING_KNOWN }: Asked): Promise<Feed> {
+export async function rosterFeed({ source, known = NOTHING_KNOWN }: Params): Promise<Feed> {
   const problems = problemList();
   const feed = { kind: 'oneroster' as const, name: source.name };
   const tables = await openRoster(source, problems);
   const read = tables && problems.count === 0 ? await sheetsOf({ tables, known, problems }) : null;
   return {
-    ...{ ...feed, sheets: read?.sheets ?? [], numbers: read?.numbers ?? [] },
-    ...{ problems: problems.sorted(), problemCount: problems.count },
+    ...feed,
+    sheets: read?.sheets ?? [],
+    numbers: read?.numbers ?? [],
+    problems: problems.sorted(),
+    problemCount: problems.count,
   };
 }
 
 type Tables = ReadonlyMap<RosterName, RosterTable>;
 
-async function openRoster({ files }: Asked['source'], problems: ProblemList): Promise<Tables | null> {
+async function openRoster({ files }: Params['source'], problems: ProblemList): Promise<Tables | null> {
   const opened = new Map<RosterName, RosterTable>();
   const manifest = manifestOf({ files });
   if (!manifest) return null;
@@ -112,7 +115,9 @@ function madeForAll({ form, examType, lessonType }: Known): FeedSheet[] {
     .filter(({ has }) => has === null)
     .flatMap(({ sheet, cells }) =>
       madeFeeds({
-        ...{ sheet, table: undefined, columns: names },
+        sheet,
+        table: undefined,
+        columns: names,
         rows: [{ file: MANIFEST, line: 1, ended: false, cells }],
       }),
     );

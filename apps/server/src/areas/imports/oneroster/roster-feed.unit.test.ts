@@ -38,7 +38,9 @@ describe('a bulk roster', () => {
     expect(told(rows.get('faculties'))).toEqual([
       { outside: 'oneroster/org-1', code: 'org-1', nameRu: 'Университет', shortRu: 'Университет' },
       {
-        ...{ outside: 'oneroster/org-2', code: 'org-2', shortRu: 'ФИТ' },
+        outside: 'oneroster/org-2',
+        code: 'org-2',
+        shortRu: 'ФИТ',
         nameRu: 'Факультет информационных технологий',
       },
       { outside: 'oneroster/org-4', code: 'org-4', nameRu: 'Экономика', shortRu: 'Экономика' },
@@ -65,20 +67,29 @@ describe('a bulk roster', () => {
     const { rows } = await bulk();
     expect(told(rows.get('years'))).toEqual([
       {
-        ...{ outside: 'oneroster/year-27', year: 2026, name: '2026-27' },
-        ...{ startsOn: '2026-09-01', endsOn: '2027-06-30' },
+        outside: 'oneroster/year-27',
+        year: 2026,
+        name: '2026-27',
+        startsOn: '2026-09-01',
+        endsOn: '2027-06-30',
       },
       // The roster does not list this year, but a student began in it.
       { outside: undefined, year: 2025, name: '2025-26', startsOn: '2025-09-01', endsOn: '2026-06-30' },
     ]);
     expect(told(rows.get('terms'))).toEqual([
       {
-        ...{ outside: 'oneroster/autumn-26', year: '2026', season: 1 },
-        ...{ startsOn: '2026-09-01', endsOn: '2027-01-20' },
+        outside: 'oneroster/autumn-26',
+        year: '2026',
+        season: 1,
+        startsOn: '2026-09-01',
+        endsOn: '2027-01-20',
       },
       {
-        ...{ outside: 'oneroster/spring-27', year: '2026', season: 2 },
-        ...{ startsOn: '2027-02-01', endsOn: '2027-06-15' },
+        outside: 'oneroster/spring-27',
+        year: '2026',
+        season: 2,
+        startsOn: '2027-02-01',
+        endsOn: '2027-06-15',
       },
     ]);
   });
@@ -88,22 +99,33 @@ describe('a bulk roster', () => {
     expect(told(rows.get('disciplines'))?.slice(0, 2)).toEqual([
       { outside: 'oneroster/course-1', code: 'MATH101', nameRu: 'Алгебра', department: 'oneroster/org-3' },
       {
-        ...{ outside: 'oneroster/course-2', code: 'course-2', nameRu: 'Микроэкономика' },
+        outside: 'oneroster/course-2',
+        code: 'course-2',
+        nameRu: 'Микроэкономика',
         department: 'oneroster/org-4',
       },
     ]);
     expect(told(rows.get('groups'))).toEqual([
       {
-        ...{ outside: 'oneroster/room-1', group: 'ПИ-1-26', speciality: 'oneroster/org-2' },
-        ...{ form: 'full-time', intake: '2026' },
+        outside: 'oneroster/room-1',
+        group: 'ПИ-1-26',
+        speciality: 'oneroster/org-2',
+        form: 'full-time',
+        intake: '2026',
       },
       {
-        ...{ outside: 'oneroster/org-4#2025', group: 'Экономика-2025', speciality: 'oneroster/org-4' },
-        ...{ form: 'full-time', intake: '2025' },
+        outside: 'oneroster/org-4#2025',
+        group: 'Экономика-2025',
+        speciality: 'oneroster/org-4',
+        form: 'full-time',
+        intake: '2025',
       },
       {
-        ...{ outside: 'oneroster/org-2#2025', group: 'ФИТ-2025', speciality: 'oneroster/org-2' },
-        ...{ form: 'full-time', intake: '2025' },
+        outside: 'oneroster/org-2#2025',
+        group: 'ФИТ-2025',
+        speciality: 'oneroster/org-2',
+        form: 'full-time',
+        intake: '2025',
       },
       expect.objectContaining({ group: 'ФИТ-2026' }),
     ]);
@@ -144,16 +166,28 @@ describe('a bulk roster', () => {
     const { rows } = await bulk();
     expect(told(rows.get('streams'))).toEqual([
       {
-        ...{ outside: 'oneroster/class-1', code: 'class-1', discipline: 'oneroster/course-1' },
-        ...{ term: '2026-1', number: 1, seats: 2 },
+        outside: 'oneroster/class-1',
+        code: 'class-1',
+        discipline: 'oneroster/course-1',
+        term: '2026-1',
+        number: 1,
+        seats: 2,
       },
       {
-        ...{ outside: 'oneroster/class-2', code: 'class-2', discipline: 'oneroster/course-1' },
-        ...{ term: '2026-1', number: 2, seats: 1 },
+        outside: 'oneroster/class-2',
+        code: 'class-2',
+        discipline: 'oneroster/course-1',
+        term: '2026-1',
+        number: 2,
+        seats: 1,
       },
       {
-        ...{ outside: 'oneroster/class-3', code: 'class-3', discipline: 'oneroster/course-2' },
-        ...{ term: '2026-2', number: 1, seats: 1 },
+        outside: 'oneroster/class-3',
+        code: 'class-3',
+        discipline: 'oneroster/course-2',
+        term: '2026-2',
+        number: 1,
+        seats: 1,
       },
     ]);
   });
@@ -166,8 +200,14 @@ describe('a bulk roster', () => {
       [9, 'class-3/user-5', 'oneroster/user-5'],
     ]);
     expect(rows.get('assignments')?.[0]?.cells).toMatchObject({
-      ...{ stream: 'oneroster/class-1', discipline: 'oneroster/course-1', term: '2026-1', semester: 1 },
-      ...{ lessonType: 'practice', examType: 'exam', credits: 5, hours: 16 },
+      stream: 'oneroster/class-1',
+      discipline: 'oneroster/course-1',
+      term: '2026-1',
+      semester: 1,
+      lessonType: 'practice',
+      examType: 'exam',
+      credits: 5,
+      hours: 16,
     });
     expect(rows.get('registrations')?.map(({ line, cells }) => ({ line, ...cells }))).toEqual(
       [
@@ -202,9 +242,17 @@ describe('a bulk roster', () => {
           credits: 3,
         },
       ].map(({ line, student, class: stream, course, term, semester, group, credits }) => ({
-        ...{ line, student: `oneroster/${student}`, stream: `oneroster/${stream}` },
-        ...{ discipline: `oneroster/${course}`, term, semester, group: `oneroster/${group}`, credits },
-        ...{ examType: 'exam', byPlan: 'false', kind: 'elective' },
+        line,
+        student: `oneroster/${student}`,
+        stream: `oneroster/${stream}`,
+        discipline: `oneroster/${course}`,
+        term,
+        semester,
+        group: `oneroster/${group}`,
+        credits,
+        examType: 'exam',
+        byPlan: 'false',
+        kind: 'elective',
       })),
     );
   });

@@ -22,8 +22,12 @@ describe('a roster is refused, with file, line and reason,', () => {
     const files = broken(BULK, 'manifest.csv', 'oneroster.version,1.2', 'oneroster.version,2.0');
     expect(await problemsOf(files)).toEqual([
       {
-        ...{ file: 'manifest.csv', line: 3, column: 'oneroster.version', value: '2.0' },
-        ...{ code: 'notChoice', details: { of: '1.1, 1.2' } },
+        file: 'manifest.csv',
+        line: 3,
+        column: 'oneroster.version',
+        value: '2.0',
+        code: 'notChoice',
+        details: { of: '1.1, 1.2' },
       },
     ]);
   });
@@ -32,8 +36,12 @@ describe('a roster is refused, with file, line and reason,', () => {
     const files = broken(BULK, 'manifest.csv', 'file.users,bulk', 'file.users,full');
     expect(await problemsOf(files)).toEqual([
       {
-        ...{ file: 'manifest.csv', line: 18, column: 'file.users', value: 'full' },
-        ...{ code: 'notChoice', details: { of: 'bulk, delta, absent' } },
+        file: 'manifest.csv',
+        line: 18,
+        column: 'file.users',
+        value: 'full',
+        code: 'notChoice',
+        details: { of: 'bulk, delta, absent' },
       },
     ]);
   });
@@ -65,8 +73,12 @@ describe('a roster is refused, with file, line and reason,', () => {
     const files = broken(BULK, 'orgs.csv', 'district,,', 'district,,org-3');
     expect(await problemsOf(files)).toEqual([
       {
-        ...{ file: 'orgs.csv', line: 4, column: 'parentSourcedId', value: 'org-2' },
-        ...{ code: 'cycle', details: {} },
+        file: 'orgs.csv',
+        line: 4,
+        column: 'parentSourcedId',
+        value: 'org-2',
+        code: 'cycle',
+        details: {},
       },
     ]);
   });

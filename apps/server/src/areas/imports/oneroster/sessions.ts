@@ -4,12 +4,12 @@ import { type FeedSheet, inRoster } from '../feed.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { Known } from './known.ts';
 import { before, seasonOfDay, type Term, termCode, YEAR_BEGINS, YEAR_ENDS } from './made.ts';
-import { type MadeRow, madeFeeds, type Place } from './made-rows.ts';
+import { type MadeRow, madeFeeds, type RowPosition } from './made-rows.ts';
 import { type RosterRow, type RosterTable, rowsOnce } from './roster-table.ts';
 
 const TYPES = ['gradingPeriod', 'semester', 'schoolYear', 'term'] as const;
 
-type Session = Place & {
+type Session = RowPosition & {
   ended: boolean;
   sourcedId: string;
   type: (typeof TYPES)[number];
@@ -25,12 +25,12 @@ export type Sessions = {
   /** The latest year in the files or known before. */
   latest: number | null;
   /** Includes a year for each intake that the roster does not list. */
-  feeds(intakes: ReadonlyMap<number, Place>): FeedSheet[];
+  feeds(intakes: ReadonlyMap<number, RowPosition>): FeedSheet[];
 };
-type Asked = { table: RosterTable | undefined; known: Known; problems: ProblemList };
+type Params = { table: RosterTable | undefined; known: Known; problems: ProblemList };
 
 /** School years become years. Semesters, and terms without a parent semester, become terms. */
-export async function readSessions({ table, known, problems }: Asked): Promise<Sessions> {
+export async function readSessions({ table, known, problems }: Params): Promise<Sessions> {
   const sessions = new Map<string, Session>();
   if (table)
     for await (const row of rowsOnce(table, problems)) {
@@ -76,8 +76,10 @@ export async function readSessions({ table, known, problems }: Asked): Promise<S
       .sort(before);
     return first ?? { year: whole.year, season: 1 };
   };
-  const yearRow = (place: Place, year: number, days: Pick<Session, 'startsOn' | 'endsOn'>) => ({
-    ...{ file: place.file, line: place.line, ended: false },
+  const yearRow = (place: RowPosition, year: number, days: Pick<Session, 'startsOn' | 'endsOn'>) => ({
+    file: place.file,
+    line: place.line,
+    ended: false,
     cells: { year, name: academicYear(year).name, startsOn: days.startsOn, endsOn: days.endsOn },
   });
   const days = { startsOn: 'startDate', endsOn: 'endDate' };
@@ -88,11 +90,14 @@ export async function readSessions({ table, known, problems }: Asked): Promise<S
     // A past year does not end when the roster stops listing it.
     feeds: (intakes) => [
       ...madeFeeds({
-        ...{ sheet: 'years', table, columns: { year: 'schoolYear', name: 'title', ...days } },
+        sheet: 'years',
+        table,
+        columns: { year: 'schoolYear', name: 'title', ...days },
         rows: [
           ...years.map((year) => ({
             ...yearRow(year, year.year, year),
-            ...{ ended: year.ended, outside: inRoster(year.sourcedId) },
+            ended: year.ended,
+            outside: inRoster(year.sourcedId),
           })),
           ...ofTerms.map((term) => yearRow(term, term.year, term)),
           ...[...intakes].flatMap(([year, place]) =>
@@ -108,13 +113,20 @@ export async function readSessions({ table, known, problems }: Asked): Promise<S
         ],
       }),
       ...madeFeeds({
-        ...{ sheet: 'terms', table, columns: { year: 'schoolYear', season: 'startDate', ...days } },
+        sheet: 'terms',
+        table,
+        columns: { year: 'schoolYear', season: 'startDate', ...days },
         rows: terms.map(
           (term): MadeRow<'year' | 'season' | 'startsOn' | 'endsOn'> => ({
-            ...{ file: term.file, line: term.line, ended: term.ended, outside: inRoster(term.sourcedId) },
+            file: term.file,
+            line: term.line,
+            ended: term.ended,
+            outside: inRoster(term.sourcedId),
             cells: {
-              ...{ year: String(term.year), season: asTerm(term).season },
-              ...{ startsOn: term.startsOn, endsOn: term.endsOn },
+              year: String(term.year),
+              season: asTerm(term).season,
+              startsOn: term.startsOn,
+              endsOn: term.endsOn,
             },
           }),
         ),
@@ -139,8 +151,15 @@ function sessionOf({ row, table: { file }, problems }: Read): Session | null {
   if (year === null) told('schoolYear', 'notWhole');
   if (!type || !startsOn || !endsOn || year === null) return null;
   return {
-    ...{ file, line, ended, sourcedId: of('sourcedId'), type, parent: of('parentSourcedId') },
-    ...{ year: year - 1, startsOn, endsOn },
+    file,
+    line,
+    ended,
+    sourcedId: of('sourcedId'),
+    type,
+    parent: of('parentSourcedId'),
+    year: year - 1,
+    startsOn,
+    endsOn,
   };
 }
 

@@ -7,7 +7,7 @@ import { type MadeRow, madeFeeds } from './made-rows.ts';
 import type { People } from './people.ts';
 import type { RosterTable } from './roster-table.ts';
 
-type Asked = {
+type Params = {
   table: RosterTable | undefined;
   classes: Classes;
   enrolments: Enrolments;
@@ -16,17 +16,21 @@ type Asked = {
 };
 
 /** A stream for each scheduled class. A known class with too few seats for its new students gets a row too. */
-export function streamFeeds({ table, classes: { scheduled }, enrolments, known }: Omit<Asked, 'people'>) {
+export function streamFeeds({ table, classes: { scheduled }, enrolments, known }: Omit<Params, 'people'>) {
   const numberOf = streamNumbers(known);
   const seatsOf = (classId: string) => {
     const { seats = 0, taken = 0 } = known.classes.get(classId) ?? {};
     return Math.max(1, seats, taken + (enrolments.coming.get(classId)?.count ?? 0));
   };
   const rows: MadeRow<'code' | 'discipline' | 'term' | 'number' | 'seats'>[] = scheduled.map((one) => ({
-    ...{ file: one.file, line: one.line, ended: one.ended, outside: inRoster(one.sourcedId) },
+    file: one.file,
+    line: one.line,
+    ended: one.ended,
+    outside: inRoster(one.sourcedId),
     cells: {
       code: codeFrom(one.sourcedId),
-      ...{ discipline: one.course && inRoster(one.course), term: one.termRef },
+      discipline: one.course && inRoster(one.course),
+      term: one.termRef,
       number: numberOf(one.sourcedId, pairOf(one.disciplineCode, one.termRef)),
       seats: seatsOf(one.sourcedId),
     },
@@ -37,18 +41,30 @@ export function streamFeeds({ table, classes: { scheduled }, enrolments, known }
     if (told.has(classId) || !before || seatsOf(classId) <= before.seats) continue;
     const { discipline, number } = before;
     rows.push({
-      ...{ file, line, ended: false, outside: inRoster(classId) },
+      file,
+      line,
+      ended: false,
+      outside: inRoster(classId),
       cells: {
-        ...{ code: codeFrom(classId), discipline, term: termCode(before.term), number },
+        code: codeFrom(classId),
+        discipline,
+        term: termCode(before.term),
+        number,
         seats: seatsOf(classId),
       },
     });
   }
   return madeFeeds({
-    ...{ sheet: 'streams', table, whole: true, rows },
+    sheet: 'streams',
+    table,
+    whole: true,
+    rows,
     columns: {
-      ...{ code: 'sourcedId', discipline: 'courseSourcedId', term: 'termSourcedIds' },
-      ...{ number: 'sourcedId', seats: 'sourcedId' },
+      code: 'sourcedId',
+      discipline: 'courseSourcedId',
+      term: 'termSourcedIds',
+      number: 'sourcedId',
+      seats: 'sourcedId',
     },
   });
 }
@@ -75,7 +91,7 @@ const meantOf = (classes: Classes, classId: string): Scheduled | null => {
 };
 
 /** Teaching assignments of classes. */
-export function assignmentFeeds({ classes, enrolments, people, known }: Omit<Asked, 'table'>): FeedSheet[] {
+export function assignmentFeeds({ classes, enrolments, people, known }: Omit<Params, 'table'>): FeedSheet[] {
   const rows = enrolments.teachings.flatMap(({ file, line, ended, classId, teacherId }) => {
     const meant = meantOf(classes, classId);
     // An enrolment does not make a student or an unknown person a teacher.
@@ -83,10 +99,18 @@ export function assignmentFeeds({ classes, enrolments, people, known }: Omit<Ask
     const name = `${classId}/${teacherId}`;
     return [
       {
-        ...{ file, line, ended, outside: inRoster(name) },
+        file,
+        line,
+        ended,
+        outside: inRoster(name),
         cells: {
-          ...{ code: codeFrom(name), teacher: inRoster(teacherId), stream: inRoster(classId) },
-          ...{ discipline: meant.discipline, term: meant.termRef, credits: meant.credits, hours: HOURS },
+          code: codeFrom(name),
+          teacher: inRoster(teacherId),
+          stream: inRoster(classId),
+          discipline: meant.discipline,
+          term: meant.termRef,
+          credits: meant.credits,
+          hours: HOURS,
           semester: meant.term ? semesterOf(meant.term, null) : 1,
           lessonType: known.lessonType ?? LESSON_TYPE.code,
           examType: known.examType ?? EXAM_TYPE.code,
@@ -96,10 +120,21 @@ export function assignmentFeeds({ classes, enrolments, people, known }: Omit<Ask
   });
   const ofClass = 'classSourcedId';
   return madeFeeds({
-    ...{ sheet: 'assignments', table: enrolments.table, whole: true, rows },
+    sheet: 'assignments',
+    table: enrolments.table,
+    whole: true,
+    rows,
     columns: {
-      ...{ code: 'sourcedId', teacher: 'userSourcedId', stream: ofClass, discipline: ofClass, term: ofClass },
-      ...{ credits: ofClass, hours: ofClass, semester: ofClass, lessonType: ofClass, examType: ofClass },
+      code: 'sourcedId',
+      teacher: 'userSourcedId',
+      stream: ofClass,
+      discipline: ofClass,
+      term: ofClass,
+      credits: ofClass,
+      hours: ofClass,
+      semester: ofClass,
+      lessonType: ofClass,
+      examType: ofClass,
     },
   });
 }
@@ -119,7 +154,12 @@ const REGISTRATION = [
 ];
 
 /** Enrolments of students, streamed from the file because there are hundreds of thousands. */
-export function registrationFeeds({ classes, enrolments, people, known }: Omit<Asked, 'table'>): FeedSheet[] {
+export function registrationFeeds({
+  classes,
+  enrolments,
+  people,
+  known,
+}: Omit<Params, 'table'>): FeedSheet[] {
   const { table, taking } = enrolments;
   if (!table) return [];
   const examType = known.examType ?? EXAM_TYPE.code;
@@ -133,7 +173,8 @@ export function registrationFeeds({ classes, enrolments, people, known }: Omit<A
       if (ended && taking.has(seatKey(classes, { classId, studentId }))) continue;
       const semester = meant.term ? semesterOf(meant.term, person.intake) : 1;
       yield {
-        ...{ line, ended },
+        line,
+        ended,
         cells: [
           ...[inRoster(studentId), meant.discipline, meant.termRef, semester, person.group],
           ...[inRoster(classId), meant.credits, examType, 'false', 'elective'],

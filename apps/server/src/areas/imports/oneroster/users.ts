@@ -1,11 +1,11 @@
 import { readDay } from '../../../files/tables/cells.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { Gender } from './gender.ts';
-import type { Place } from './made-rows.ts';
+import type { RowPosition } from './made-rows.ts';
 import { type RosterTable, rowsOnce } from './roster-table.ts';
 
 export type Role = 'student' | 'teacher';
-export type User = Place & {
+export type User = RowPosition & {
   ended: boolean;
   code: string;
   lastName: string;
@@ -14,14 +14,14 @@ export type User = Place & {
   phone: string;
   grade: string;
 };
-export type Held = Place & {
+export type Held = RowPosition & {
   ended: boolean;
   role: Role;
   isPrimary: boolean;
   org: string;
   since: string | null;
 };
-type Demographics = Place & { sex: Gender | null; birthDate: string };
+type Demographics = RowPosition & { sex: Gender | null; birthDate: string };
 
 /** Data about people in the files, by the sourcedId of the user. */
 export type Users = {
@@ -30,14 +30,14 @@ export type Users = {
   roles: ReadonlyMap<string, readonly Held[]>;
   demographics: ReadonlyMap<string, Demographics>;
 };
-type Asked = {
+type Params = {
   users: RosterTable | undefined;
   roles: RosterTable | undefined;
   demographics: RosterTable | undefined;
   problems: ProblemList;
 };
 
-export async function readUsers({ users, roles, demographics, problems }: Asked): Promise<Users> {
+export async function readUsers({ users, roles, demographics, problems }: Params): Promise<Users> {
   const read = {
     users: new Map<string, User>(),
     roles: new Map<string, Held[]>(),
@@ -60,29 +60,45 @@ export async function readUsers({ users, roles, demographics, problems }: Asked)
         problems.add({ ...place, ...wrong, code: 'notChoice' });
       }
       read.users.set(sourcedId, {
-        ...{ ...place, ended: ended || enabled === 'false', code: codeOf(of('identifier')) },
-        ...{ lastName: of('familyName'), firstName: of('givenName'), middleName: of('middleName') },
-        ...{ phone: of('sms') || of('phone'), grade: firstOf(of('grades')) },
+        ...place,
+        ended: ended || enabled === 'false',
+        code: codeOf(of('identifier')),
+        lastName: of('familyName'),
+        firstName: of('givenName'),
+        middleName: of('middleName'),
+        phone: of('sms') || of('phone'),
+        grade: firstOf(of('grades')),
       });
       // Before 1.2 the role was a column of this file.
       if (users.has('role'))
         hold(sourcedId, {
-          ...{ ...place, ended: false, role: of('role'), isPrimary: true },
-          ...{ org: firstOf(of('orgSourcedIds')), since: null },
+          ...place,
+          ended: false,
+          role: of('role'),
+          isPrimary: true,
+          org: firstOf(of('orgSourcedIds')),
+          since: null,
         });
     }
   if (roles)
     for await (const { line, ended, of } of rowsOnce(roles, problems))
       hold(of('userSourcedId'), {
-        ...{ file: roles.file, line, ended, role: of('role'), isPrimary: of('roleType') === 'primary' },
-        ...{ org: of('orgSourcedId'), since: readDay(of('beginDate')) },
+        file: roles.file,
+        line,
+        ended,
+        role: of('role'),
+        isPrimary: of('roleType') === 'primary',
+        org: of('orgSourcedId'),
+        since: readDay(of('beginDate')),
       });
   if (demographics)
     for await (const { line, ended, of } of rowsOnce(demographics, problems)) {
       const sex = of('sex').toLowerCase();
       if (!ended)
         read.demographics.set(of('sourcedId'), {
-          ...{ file: demographics.file, line, birthDate: of('birthDate') },
+          file: demographics.file,
+          line,
+          birthDate: of('birthDate'),
           sex: sex === 'female' || sex === 'male' ? sex : null,
         });
     }

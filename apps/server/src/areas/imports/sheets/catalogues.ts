@@ -27,7 +27,9 @@ export const CATALOGUES: readonly Sheet[] = [
   {
     // Issued papers contain these texts and names.
     guard: 'registrar',
-    ...{ name: 'signers', table: 'paper_signers', ...coded('G') },
+    name: 'signers',
+    table: 'paper_signers',
+    ...coded('G'),
     columns: [
       ...[code(null), ...names(), needed(text('postRu', 'post_ru'))],
       ...[like('postRu', text('postKg', 'post_kg')), like('postRu', text('postEn', 'post_en'))],
@@ -35,7 +37,11 @@ export const CATALOGUES: readonly Sheet[] = [
   },
   {
     guard: 'registrar',
-    ...{ name: 'referenceKinds', table: 'reference_kinds', ...PK, key: ['code'], ends: 'deleted' },
+    name: 'referenceKinds',
+    table: 'reference_kinds',
+    ...PK,
+    key: ['code'],
+    ends: 'deleted',
     code: { own: 't.code' },
     columns: [
       ...[code('code', { most: 32 }), ...names()],
@@ -47,32 +53,46 @@ export const CATALOGUES: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'purposes', table: 'purposes', ...coded('Z') },
+    name: 'purposes',
+    table: 'purposes',
+    ...coded('Z'),
     columns: [code(null), ...names(), place(), offered()],
   },
   {
-    ...{ name: 'regions', table: 'regions', ...coded('O') },
+    name: 'regions',
+    table: 'regions',
+    ...coded('O'),
     columns: [code(null), ...names(), place()],
   },
   {
-    ...{ name: 'districts', table: 'districts', ...coded('R') },
+    name: 'districts',
+    table: 'districts',
+    ...coded('R'),
     columns: [code(null), needed(refTo('region', 'region_id', 'regions')), ...names(), place()],
   },
   {
-    ...{ name: 'offices', table: 'clearance_offices', ...coded('K') },
+    name: 'offices',
+    table: 'clearance_offices',
+    ...coded('K'),
     columns: [code(null), ...names(), needed(choice('right', 'right', RIGHTS)), place(), offered()],
   },
   {
-    ...{ name: 'shelves', table: 'base_book_categories', ...coded('B') },
+    name: 'shelves',
+    table: 'base_book_categories',
+    ...coded('B'),
     columns: [code(null), ...names(), place()],
   },
   {
-    ...{ name: 'bookSections', table: 'book_categories', ...coded('C') },
+    name: 'bookSections',
+    table: 'book_categories',
+    ...coded('C'),
     only: { column: 'parent_id', isNull: true },
     columns: [code(null), shelf(), ...names(), place()],
   },
   {
-    ...{ name: 'bookCategories', table: 'book_categories', ...coded('C') },
+    name: 'bookCategories',
+    table: 'book_categories',
+    ...coded('C'),
     only: { column: 'parent_id', isNull: false },
     columns: [
       ...[code(null), shelf(), needed(refTo('section', 'parent_id', 'bookSections'))],
@@ -80,7 +100,9 @@ export const CATALOGUES: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'materialTypes', table: 'umk_types', ...coded('M') },
+    name: 'materialTypes',
+    table: 'umk_types',
+    ...coded('M'),
     columns: [
       ...[code(null), ...names(), flag('expected', 'expected')],
       choice('lessonKind', 'lesson_kind', ['lecture', 'practice', 'laboratory']),
@@ -88,7 +110,9 @@ export const CATALOGUES: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'links', table: 'external_links', ...coded('H') },
+    name: 'links',
+    table: 'external_links',
+    ...coded('H'),
     columns: [
       code(null),
       needed(text('nameRu', 'title_ru')),

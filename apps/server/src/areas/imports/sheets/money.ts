@@ -4,7 +4,11 @@ import { choice, code, day, flag, money, names, needed, refTo, type Sheet, whole
 export const MONEY: readonly Sheet[] = [
   {
     guard: 'finance',
-    ...{ name: 'services', table: 'services', pk: ['id'], key: ['code'], ends: 'deleted' },
+    name: 'services',
+    table: 'services',
+    pk: ['id'],
+    key: ['code'],
+    ends: 'deleted',
     code: { own: 't.code' },
     columns: [
       code('code', { most: 14 }),
@@ -16,7 +20,11 @@ export const MONEY: readonly Sheet[] = [
   },
   {
     guard: 'finance',
-    ...{ name: 'prices', table: 'contract_prices', pk: ['id'], code: null, ends: 'deleted' },
+    name: 'prices',
+    table: 'contract_prices',
+    pk: ['id'],
+    code: null,
+    ends: 'deleted',
     key: ['year', 'speciality', 'citizenship'],
     columns: [
       needed(refTo('year', 'year_id', 'years')),
@@ -27,7 +35,11 @@ export const MONEY: readonly Sheet[] = [
   },
   {
     guard: 'finance',
-    ...{ name: 'contracts', table: 'contracts', pk: ['id'], key: ['contract'], ends: 'never' },
+    name: 'contracts',
+    table: 'contracts',
+    pk: ['id'],
+    key: ['contract'],
+    ends: 'never',
     code: { own: 't.number' },
     columns: [
       code('number', { key: 'contract' }),
@@ -40,7 +52,11 @@ export const MONEY: readonly Sheet[] = [
   },
   {
     guard: 'finance',
-    ...{ name: 'parts', table: 'contract_parts', pk: ['id'], code: null, ends: 'deleted' },
+    name: 'parts',
+    table: 'contract_parts',
+    pk: ['id'],
+    code: null,
+    ends: 'deleted',
     key: ['contract', 'dayOfTerm'],
     columns: [
       needed(refTo('contract', 'contract_id', 'contracts')),

@@ -26,14 +26,22 @@ const person = () => [
 /** People who leave become inactive; their rows and marks are kept. */
 export const PEOPLE: readonly Sheet[] = [
   {
-    ...{ name: 'students', table: 'people', pk: ['id'], key: ['person'], ends: 'inactive' },
+    name: 'students',
+    table: 'people',
+    pk: ['id'],
+    key: ['person'],
+    ends: 'inactive',
     only: { column: 'role', value: 2 },
     code: { own: 't.code::text' },
     unique: [['person']],
     columns: [...person(), needed(refTo('group', 'group_id', 'groups'))],
   },
   {
-    ...{ name: 'teachers', table: 'people', pk: ['id'], key: ['person'], ends: 'inactive' },
+    name: 'teachers',
+    table: 'people',
+    pk: ['id'],
+    key: ['person'],
+    ends: 'inactive',
     only: { column: 'role', value: 1 },
     code: { own: 't.code::text' },
     unique: [['person']],

@@ -18,7 +18,11 @@ const MOVEMENTS = ['enrolled', 'transferred', 'leave', 'returned', 'expelled', '
 /** Orders about students, and grades. */
 export const RECORDS: readonly Sheet[] = [
   {
-    ...{ name: 'orders', table: 'orders', pk: ['id'], code: null, ends: 'never' },
+    name: 'orders',
+    table: 'orders',
+    pk: ['id'],
+    code: null,
+    ends: 'never',
     key: ['student', 'number', 'day', 'movement'],
     columns: [
       needed(refTo('student', 'student_id', 'students')),
@@ -30,13 +34,21 @@ export const RECORDS: readonly Sheet[] = [
   },
   {
     guard: 'registrar',
-    ...{ name: 'scales', table: 'grade_scales', pk: ['id'], key: ['code'], ends: 'never' },
+    name: 'scales',
+    table: 'grade_scales',
+    pk: ['id'],
+    key: ['code'],
+    ends: 'never',
     code: beside('W'),
     columns: [code(null), ...names()],
   },
   {
     guard: 'registrar',
-    ...{ name: 'bands', table: 'grade_bands', pk: ['scale_id', 'letter'], code: null, ends: 'never' },
+    name: 'bands',
+    table: 'grade_bands',
+    pk: ['scale_id', 'letter'],
+    code: null,
+    ends: 'never',
     key: ['scale', 'letter'],
     columns: [
       needed(refTo('scale', 'scale_id', 'scales')),
@@ -50,7 +62,11 @@ export const RECORDS: readonly Sheet[] = [
   },
   {
     guard: 'registrar',
-    ...{ name: 'intakes', table: 'intake_scales', pk: ['intake_year_id'], code: null, ends: 'deleted' },
+    name: 'intakes',
+    table: 'intake_scales',
+    pk: ['intake_year_id'],
+    code: null,
+    ends: 'deleted',
     key: ['intake'],
     columns: [
       needed(refTo('intake', 'intake_year_id', 'years')),
@@ -59,7 +75,11 @@ export const RECORDS: readonly Sheet[] = [
   },
   {
     guard: 'registrar',
-    ...{ name: 'grades', table: 'grades', pk: ['id'], key: ['grade'], ends: 'never' },
+    name: 'grades',
+    table: 'grades',
+    pk: ['id'],
+    key: ['grade'],
+    ends: 'never',
     // Grades of other systems, and our own grades with a prefix for their source.
     code: { own: "case when t.source = 'import' then '' else t.source || ':' end || t.source_ref" },
     columns: [

@@ -60,7 +60,10 @@ export type Sheet = {
 };
 
 const optional = (key: string, to: string | null, kind: Kind, initial?: Column['initial']): Column => ({
-  ...{ key, to, kind, needed: false },
+  key,
+  to,
+  kind,
+  needed: false,
   ...(initial !== undefined && { initial }),
 });
 export const needed = ({ initial, ...column }: Column): Column => ({ ...column, needed: true });

@@ -13,7 +13,11 @@ const subgroup = () => whole('subgroup', 'subgroup', { least: 1, most: 20 });
 /** Plans, streams, teaching assignments and registrations. */
 export const STUDY: readonly Sheet[] = [
   {
-    ...{ name: 'plans', table: 'study_plan_items', pk: ['id'], code: null, ends: 'deleted' },
+    name: 'plans',
+    table: 'study_plan_items',
+    pk: ['id'],
+    code: null,
+    ends: 'deleted',
     key: ['speciality', 'intake', 'semester', 'discipline'],
     columns: [
       ...[speciality(), intake(), semester(), discipline(), examType(), credits()],
@@ -22,7 +26,10 @@ export const STUDY: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'choices', table: 'choice_groups', code: null, ends: 'deleted' },
+    name: 'choices',
+    table: 'choice_groups',
+    code: null,
+    ends: 'deleted',
     pk: ['speciality_id', 'intake_year_id', 'semester_id', 'number'],
     key: ['speciality', 'intake', 'semester', 'choiceGroup'],
     columns: [
@@ -32,13 +39,20 @@ export const STUDY: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'prerequisites', table: 'prerequisites', code: null, ends: 'deleted' },
+    name: 'prerequisites',
+    table: 'prerequisites',
+    code: null,
+    ends: 'deleted',
     pk: ['discipline_id', 'required_id'],
     key: ['discipline', 'required'],
     columns: [discipline(), needed(refTo('required', 'required_id', 'disciplines'))],
   },
   {
-    ...{ name: 'streams', table: 'streams', pk: ['id'], key: ['code'], ends: 'withdrawn' },
+    name: 'streams',
+    table: 'streams',
+    pk: ['id'],
+    key: ['code'],
+    ends: 'withdrawn',
     code: beside('S'),
     unique: [['discipline', 'term', 'lessonType', 'number']],
     columns: [
@@ -51,7 +65,11 @@ export const STUDY: readonly Sheet[] = [
   {
     // The teacher of a class keeps its journal and its marks.
     guard: 'registrar',
-    ...{ name: 'assignments', table: 'assignments', pk: ['id'], key: ['code'], ends: 'deleted' },
+    name: 'assignments',
+    table: 'assignments',
+    pk: ['id'],
+    key: ['code'],
+    ends: 'deleted',
     code: beside('A'),
     columns: [
       ...[code(null), needed(refTo('teacher', 'teacher_id', 'teachers')), discipline(), term(), semester()],
@@ -63,7 +81,11 @@ export const STUDY: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'registrations', table: 'registrations', pk: ['id'], code: null, ends: 'deleted' },
+    name: 'registrations',
+    table: 'registrations',
+    pk: ['id'],
+    code: null,
+    ends: 'deleted',
     key: ['student', 'term', 'discipline', 'lessonType'],
     columns: [
       ...[needed(refTo('student', 'student_id', 'students')), discipline(), term(), semester()],

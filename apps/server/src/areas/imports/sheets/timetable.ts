@@ -2,7 +2,11 @@ import { clock, code, needed, number, refTo, type Sheet, text, whole } from './s
 
 export const TIMETABLE: readonly Sheet[] = [
   {
-    ...{ name: 'bells', table: 'bells', pk: ['id'], key: ['bell'], ends: 'deleted' },
+    name: 'bells',
+    table: 'bells',
+    pk: ['id'],
+    key: ['bell'],
+    ends: 'deleted',
     code: { own: 't.number::text' },
     columns: [
       needed(whole('bell', 'number', { least: 1, most: 30 })),
@@ -11,7 +15,11 @@ export const TIMETABLE: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'rooms', table: 'rooms', pk: ['id'], key: ['code'], ends: 'deleted' },
+    name: 'rooms',
+    table: 'rooms',
+    pk: ['id'],
+    key: ['code'],
+    ends: 'deleted',
     code: { beside: "t.building || '-' || t.number" },
     unique: [['building', 'room']],
     columns: [
@@ -25,7 +33,11 @@ export const TIMETABLE: readonly Sheet[] = [
     ],
   },
   {
-    ...{ name: 'lessons', table: 'lessons', pk: ['id'], code: null, ends: 'deleted' },
+    name: 'lessons',
+    table: 'lessons',
+    pk: ['id'],
+    code: null,
+    ends: 'deleted',
     key: ['assignment', 'day', 'bell', 'week'],
     columns: [
       needed(refTo('assignment', 'assignment_id', 'assignments')),

@@ -25,7 +25,10 @@ export const journalDemo: DemoPart = ({ university: { calendar, people, teaching
         subgroupMembers,
         split.flatMap(({ groupId, termId, disciplineId, lessonTypeId }) =>
           people.studentsOf(groupId ?? 0).map((studentId, place) => ({
-            ...{ studentId, termId, disciplineId, lessonTypeId },
+            studentId,
+            termId,
+            disciplineId,
+            lessonTypeId,
             subgroup: (place % SUBGROUPS) + 1,
           })),
         ),

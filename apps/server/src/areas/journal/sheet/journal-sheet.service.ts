@@ -3,12 +3,12 @@ import { Failure } from '@bilim/contract/failures';
 import { readRows, writeSheets } from '../../../files/sheets/run-sheet.ts';
 import type { Upload } from '../../../files/upload.ts';
 import { sheetText } from '../../../http/texts.ts';
-import { type Asked, getJournal } from '../journal.service.ts';
+import { type Caller, getJournal } from '../journal.service.ts';
 import { listTaught } from '../journal-topics.service.ts';
 import { compareSheet } from './compare-sheet.ts';
 import { marksSheet, type SheetText, topicsSheet } from './marks-sheet.ts';
 
-type OfJournal = Asked & { journalId: number };
+type OfJournal = Caller & { journalId: number };
 
 /** Size limit; a journal's spreadsheet is at most a tenth of it. */
 const MOST_BYTES = 2 * 1024 * 1024;

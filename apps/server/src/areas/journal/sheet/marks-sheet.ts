@@ -46,7 +46,9 @@ export function marksSheet({ journal, text }: { journal: WholeJournal; text: She
   const totals = [text('sum'), text('absences'), text('average'), ...modules.map(({ name }) => name)];
   const names = [text('code'), text('student'), ...lessons.map(columnTitle), ...totals];
   return {
-    ...{ name: text('marks'), head: 2, stickyColumns: 2 },
+    name: text('marks'),
+    head: 2,
+    stickyColumns: 2,
     rows: [[title], names, ...students.map(rowOf)],
     widths: [10, 36, ...lessons.map(() => 16), ...totals.map(() => 12)],
   };
@@ -64,7 +66,8 @@ type Taught = {
 };
 
 export const topicsSheet = ({ taught, text }: { taught: readonly Taught[]; text: SheetText }): Sheet => ({
-  ...{ name: text('topics'), head: 1 },
+  name: text('topics'),
+  head: 1,
   rows: [
     [
       ...[text('number'), text('date'), text('bell'), text('hours'), text('topic'), text('subgroup')],

@@ -61,10 +61,22 @@ export const libraryDemo: DemoPart = async ({ university, fileId, bookId }) => {
     const bookFileId = keep({ name, type, width: null, height: null, bytes: made.bytes });
     const cover = made.format === 'pdf' && place < COVERS ? await coverOf(made.bytes) : null;
     rows.books.push({
-      ...{ id, name: draft.title, author, description: draft.description, pages: made.pages },
-      ...{ language: draft.language, format: made.format, categoryId: draft.categoryId, fileId: bookFileId },
+      id,
+      name: draft.title,
+      author,
+      description: draft.description,
+      pages: made.pages,
+      language: draft.language,
+      format: made.format,
+      categoryId: draft.categoryId,
+      fileId: bookFileId,
       coverId: cover && keep({ name: 'cover.webp', type: 'image/webp', ...cover }),
-      ...{ addedById, inLibrary: true, fromUmk: false, createdAt, updatedAt: null, deletedAt: null },
+      addedById,
+      inLibrary: true,
+      fromUmk: false,
+      createdAt,
+      updatedAt: null,
+      deletedAt: null,
     });
   }
 
@@ -94,7 +106,16 @@ const inColumns = ({
   ownerId,
   createdAt,
 }: FileRow): FileRow => ({
-  ...{ id, key, name, size, type, sha256, width, height, ownerId, createdAt },
+  id,
+  key,
+  name,
+  size,
+  type,
+  sha256,
+  width,
+  height,
+  ownerId,
+  createdAt,
 });
 
 const isEpub = ({ draft, place }: { draft: Draft; place: number }) =>

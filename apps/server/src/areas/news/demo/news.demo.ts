@@ -85,8 +85,16 @@ function makeNews({
       const fileId = nextFileId();
       bodies.push({ key, type, bytes });
       fileRows.push({
-        ...{ id: fileId, key, name, size: bytes.length, type, sha256 },
-        ...{ width, height, ownerId: authorId, createdAt },
+        id: fileId,
+        key,
+        name,
+        size: bytes.length,
+        type,
+        sha256,
+        width,
+        height,
+        ownerId: authorId,
+        createdAt,
       });
       links.push({ postId: id, fileId, name, position });
     }

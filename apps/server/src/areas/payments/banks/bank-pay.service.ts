@@ -6,13 +6,13 @@ import { selectByCode } from '../codes.queries.ts';
 import { LedgerConflict, post } from '../ledger.service.ts';
 import { momentOf } from './bank-clock.ts';
 import { selectPaid } from './banks.queries.ts';
-import { type Asked, answerOf } from './osmp.ts';
+import { answerOf, type OsmpRequest } from './osmp.ts';
 
 type Asking = {
   context: Pick<AppContext, 'now' | 'config' | 'events'>;
   db: Db;
   bank: Pick<Bank, 'name' | 'title'>;
-  asked: Asked;
+  asked: OsmpRequest;
 };
 type Account = { studentId: number; serviceId: number };
 
@@ -43,17 +43,16 @@ async function take({ context, db, bank, asked }: Asking, account: Account): Pro
   const { timeZone } = context.config;
   const now = context.now();
   const { entryId, fresh } = await post(db, {
-    ...{
-      kind: 'payment',
-      source: sourceOf(bank),
-      externalId,
-      studentId,
-      serviceId,
-      tyiyn,
-      now,
-      timeZone,
-    },
-    ...{ detail: bank.title, happenedAt: happenedAt({ asked, now, timeZone }) },
+    kind: 'payment',
+    source: sourceOf(bank),
+    externalId,
+    studentId,
+    serviceId,
+    tyiyn,
+    now,
+    timeZone,
+    detail: bank.title,
+    happenedAt: happenedAt({ asked, now, timeZone }),
   });
   if (fresh) {
     const event = { kind: 'payments.changed', serviceId, what: 'paid', tyiyn } as const;
@@ -79,8 +78,15 @@ const DAY_MS = 86_400_000;
 const OLDEST_MS = 366 * DAY_MS;
 
 /** The payment time by the bank's clock. */
-const happenedAt = ({ asked: { date }, now, timeZone }: { asked: Asked; now: Date; timeZone: string }) =>
-  date === null ? now : momentOf(date, timeZone);
+const happenedAt = ({
+  asked: { date },
+  now,
+  timeZone,
+}: {
+  asked: OsmpRequest;
+  now: Date;
+  timeZone: string;
+}) => (date === null ? now : momentOf(date, timeZone));
 
 /**
  * Whether the payment time is plausible. A clock that is years off would put a payment into a closed year,

@@ -77,8 +77,14 @@ describe('a payment', () => {
     const [entry, ...others] = await entriesOf(studentId);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ kind: 'payment', source: 'bank.test', externalId: '100', serviceId, tyiyn: 150_50 },
-      ...{ detail: 'Тест Банк', happenedAt: new Date('2026-11-15T17:59:59Z'), recordedAt: TEST_NOW },
+      kind: 'payment',
+      source: 'bank.test',
+      externalId: '100',
+      serviceId,
+      tyiyn: 150_50,
+      detail: 'Тест Банк',
+      happenedAt: new Date('2026-11-15T17:59:59Z'),
+      recordedAt: TEST_NOW,
     });
     expect(answer.body).toContain(
       `<osmp_txn_id>100</osmp_txn_id><prv_txn>${entry?.id}</prv_txn><sum>150.50</sum><result>0</result><comment>OK</comment>`,
@@ -158,8 +164,15 @@ describe('a payment', () => {
     const { account, studentId, serviceId } = await stage.payer();
     const { db } = app.context;
     const posting = {
-      ...{ kind: 'payment' as const, source: 'bank.test' as const, externalId: '160', studentId, serviceId },
-      ...{ tyiyn: 10_00, timeZone: 'Asia/Bishkek', happenedAt: TEST_NOW, now: TEST_NOW },
+      kind: 'payment' as const,
+      source: 'bank.test' as const,
+      externalId: '160',
+      studentId,
+      serviceId,
+      tyiyn: 10_00,
+      timeZone: 'Asia/Bishkek',
+      happenedAt: TEST_NOW,
+      now: TEST_NOW,
     };
     const { entryId } = await db.transaction((db) => post(db, posting));
     expect(resultOf(await stage.pay({ txn_id: '160', account, sum: '11' }))).toBe(300);

@@ -3,15 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { compareRegister, postable } from './compare-register.ts';
 
 const theirs = (txn: string, more: { line?: number; account?: string; tyiyn?: number } = {}) => ({
-  ...{ line: Number(txn) + 1, txn, account: '10', tyiyn: 100, date: '20261116120000' },
+  line: Number(txn) + 1,
+  txn,
+  account: '10',
+  tyiyn: 100,
+  date: '20261116120000',
   ...more,
 });
 const ours = (txn: string, more: { account?: string; tyiyn?: number } = {}) => ({
-  ...{ entryId: Number(txn) * 10, txn, account: '10', tyiyn: 100 },
+  entryId: Number(txn) * 10,
+  txn,
+  account: '10',
+  tyiyn: 100,
   ...more,
 });
-type Given = Partial<Parameters<typeof compareRegister>[0]>;
-const compare = (given: Given) => compareRegister({ lines: [], unread: [], named: [], ofDays: [], ...given });
+type Overrides = Partial<Parameters<typeof compareRegister>[0]>;
+const compare = (given: Overrides) =>
+  compareRegister({ lines: [], unread: [], named: [], ofDays: [], ...given });
 
 describe('a register compared with the ledger', () => {
   it('has no differences when all payments match', () => {
@@ -45,11 +53,9 @@ describe('a register compared with the ledger', () => {
 
   it('has no differences exactly when both hold the same payments', () => {
     const payment = fc.record({
-      ...{
-        txn: fc.nat(5).map(String),
-        account: fc.constantFrom('10', '11'),
-        tyiyn: fc.integer({ min: 1, max: 2 }),
-      },
+      txn: fc.nat(5).map(String),
+      account: fc.constantFrom('10', '11'),
+      tyiyn: fc.integer({ min: 1, max: 2 }),
     });
     const payments = fc.uniqueArray(payment, { selector: ({ txn }) => txn, maxLength: 6 });
     fc.assert(

@@ -24,7 +24,7 @@ export type Code = keyof typeof COMMENTS;
 const LEAST_TYIYN = 1_00;
 export const MOST_TYIYN = 1_000_000_00;
 
-export type Asked = {
+export type OsmpRequest = {
   command: 'check' | 'pay';
   txn: string;
   /** The number without leading zeros; both notations name the same payment. */
@@ -35,7 +35,7 @@ export type Asked = {
   /** Fourteen digits by the bank's clock; null when the bank sends none. */
   date: string | null;
 };
-type Read = { asked: Asked } | { asked: null; txn: string; code: Code };
+type Read = { asked: OsmpRequest } | { asked: null; txn: string; code: Code };
 
 /** Reads a request, or returns the code of its error. Never throws. */
 export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'body'>): Read {
@@ -63,7 +63,7 @@ export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'bo
 /** Spreadsheets and some programs drop leading zeros. */
 export const plainNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-function sumProblem({ command, tyiyn }: Pick<Asked, 'command' | 'tyiyn'>): Code | null {
+function sumProblem({ command, tyiyn }: Pick<OsmpRequest, 'command' | 'tyiyn'>): Code | null {
   if (tyiyn > MOST_TYIYN) return 242;
   const asksOnly = command === 'check' && tyiyn === 0;
   return tyiyn < LEAST_TYIYN && !asksOnly ? 241 : null;

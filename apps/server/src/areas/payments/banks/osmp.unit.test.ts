@@ -8,7 +8,8 @@ import { answerOf, MOST_TYIYN, readAsked } from './osmp.ts';
 const ACCOUNT = withCheckDigit('102024001');
 const WRONG = `${ACCOUNT.slice(0, 9)}${(Number(ACCOUNT[9]) + 1) % 10}`;
 const asking = (fields: Record<string, string>) => ({
-  ...{ method: 'GET' as const, body: Buffer.alloc(0) },
+  method: 'GET' as const,
+  body: Buffer.alloc(0),
   query: String(new URLSearchParams(fields)),
 });
 const pay = { command: 'pay', txn_id: '123', account: ACCOUNT, sum: '10.45', txn_date: '20261116120000' };
@@ -19,7 +20,10 @@ const without = (name: keyof typeof pay) =>
 describe('the request of a bank', () => {
   it('is read from the address and from a form', () => {
     const asked = {
-      ...{ command: 'pay', txn: '123', number: '123', account: ACCOUNT },
+      command: 'pay',
+      txn: '123',
+      number: '123',
+      account: ACCOUNT,
       tyiyn: 1_045,
       date: '20261116120000',
     };
@@ -123,7 +127,9 @@ describe('the answer', () => {
 
   it('omits missing fields', () => {
     expect(read.parse(answerOf({ code: 5, txn: '9' }).body).response).toEqual({
-      ...{ osmp_txn_id: '9', result: '5', comment: 'Account not found' },
+      osmp_txn_id: '9',
+      result: '5',
+      comment: 'Account not found',
     });
   });
 

@@ -82,16 +82,18 @@ async function postLine({
       if (!owner) return { theirs, why: 'account' };
       const { studentId, serviceId } = owner;
       const { entryId, fresh } = await post(db, {
-        ...{
-          kind: 'payment',
-          source: sourceOf(bank),
-          externalId: txn,
-          studentId,
-          serviceId,
-          tyiyn,
-          timeZone,
-        },
-        ...{ actor, reason, detail: bank.title, happenedAt: momentOf(date, timeZone), now: now() },
+        kind: 'payment',
+        source: sourceOf(bank),
+        externalId: txn,
+        studentId,
+        serviceId,
+        tyiyn,
+        timeZone,
+        actor,
+        reason,
+        detail: bank.title,
+        happenedAt: momentOf(date, timeZone),
+        now: now(),
       });
       const event = { kind: 'payments.changed', serviceId, what: 'paid', tyiyn } as const;
       if (fresh) await events.publish({ db, to: { people: [studentId] }, event });

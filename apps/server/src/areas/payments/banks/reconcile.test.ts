@@ -15,7 +15,9 @@ const HEAD = 'txn_id;date;account;sum';
 const register = (rows: readonly string[]) => readRegister(Buffer.from([HEAD, ...rows].join('\n')));
 const bank = { name: 'test', title: 'Тест Банк' };
 const comparing = (rows: readonly string[]) => ({
-  ...{ context: stage.app.context, bank, register: register(rows) },
+  context: stage.app.context,
+  bank,
+  register: register(rows),
 });
 const compare = (rows: readonly string[], day?: string) =>
   compareWithLedger({ ...comparing(rows), days: day === undefined ? undefined : { from: day, to: day } });
@@ -70,8 +72,14 @@ describe('a payment that only the bank has', () => {
     const entry = await entryOf('30');
     expect(posted).toMatchObject({ entryId: entry?.id });
     expect(entry).toMatchObject({
-      ...{ kind: 'payment', source: 'bank.test', studentId, serviceId, tyiyn: 1_045 },
-      ...{ actor: 'kassa', reason: 'The line was down', detail: 'Тест Банк' },
+      kind: 'payment',
+      source: 'bank.test',
+      studentId,
+      serviceId,
+      tyiyn: 1_045,
+      actor: 'kassa',
+      reason: 'The line was down',
+      detail: 'Тест Банк',
       happenedAt: new Date('2026-10-05T06:00:00Z'),
     });
     expect(await stage.toldOf(studentId)).toMatchObject([{ what: 'paid', tyiyn: 1_045 }]);

@@ -9,8 +9,14 @@ const DEEPEST = 6;
 // Entities are off: the five standard entities and character references are decoded below, and entities of a
 // document are refused.
 const parser = new XMLParser({
-  ...{ ignoreAttributes: true, ignoreDeclaration: true, ignorePiTags: true, processEntities: false },
-  ...{ parseTagValue: false, trimValues: false, textNodeName: TEXT, cdataPropName: CDATA },
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  processEntities: false,
+  parseTagValue: false,
+  trimValues: false,
+  textNodeName: TEXT,
+  cdataPropName: CDATA,
 });
 
 /** Reads the fields inside `<response>`; null for anything else. */

@@ -17,7 +17,10 @@ describe('an answer of the acquirer', () => {
   </pg_refund_payments>
 </response>`);
     expect(read).toEqual({
-      ...{ pg_status: 'ok', pg_empty: '', pg_none: '', pg_raw: 'a&amp;<b' },
+      pg_status: 'ok',
+      pg_empty: '',
+      pg_none: '',
+      pg_raw: 'a&amp;<b',
       pg_redirect_url: 'https://pay.example/?a=1&b=2',
       pg_refund_payments: { pg_refund_payment: [{ pg_amount: '-10' }, { pg_amount: '-20' }] },
     });

@@ -53,7 +53,11 @@ export async function keepCall({
   const body = writeForm(signed({ script, fields: { ...fields, pg_merchant_id: merchant }, secret }));
   const madeAt = now();
   const { id } = await insertCall(db, {
-    ...{ acquirer: card.name, orderId, url, body: Buffer.from(body), now: madeAt },
+    acquirer: card.name,
+    orderId,
+    url,
+    body: Buffer.from(body),
+    now: madeAt,
   });
   return { id, url, body, madeAt };
 }
@@ -90,7 +94,10 @@ type Exchanged = { status: number | null; answer: Buffer | null; failure: string
 async function exchange({ url, body }: AcquirerCall): Promise<Exchanged> {
   try {
     const response = await fetch(url, {
-      ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(WITHIN_MS) },
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     const answer = await bytesOf(response);

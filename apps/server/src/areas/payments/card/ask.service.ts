@@ -4,7 +4,7 @@ import { selectLastCall } from './calls.queries.ts';
 import { type Fields, textOf } from './fields.ts';
 import { lockOrder } from './orders.queries.ts';
 import { type Settled, settle } from './settle.service.ts';
-import { type Told, toldByStatus } from './told.ts';
+import { type AcquirerStatus, toldByStatus } from './told.ts';
 
 type Asking = { parts: CardParts; card: CardSettings; orderId: number };
 
@@ -43,8 +43,13 @@ export async function askAndSettle(asking: Asking & { notWithinMs: number }): Pr
   return parts.db.transaction((db) => settle({ parts, db, orderId, acquirer: card.name, told }));
 }
 
-const NOTHING_KNOWN: Told = {
-  ...{ what: 'unknown', paymentId: '', tyiyn: null, isOurCurrency: true, card: '', failure: '' },
+const NOTHING_KNOWN: AcquirerStatus = {
+  what: 'unknown',
+  paymentId: '',
+  tyiyn: null,
+  isOurCurrency: true,
+  card: '',
+  failure: '',
 };
 
 /** The same, for callers that can continue without an answer. */

@@ -3,8 +3,12 @@ import { parseSom, type SomProblem } from '@bilim/rules/money';
 import { CARD_LEAST, CARD_MOST } from './card-limits.ts';
 
 const PROBLEMS: Record<SomProblem, FailureCode> = {
-  ...{ empty: 'AMOUNT_EMPTY', text: 'AMOUNT_TEXT', negative: 'AMOUNT_NEGATIVE' },
-  ...{ decimals: 'AMOUNT_DECIMALS', zero: 'AMOUNT_ZERO', large: 'AMOUNT_LARGE' },
+  empty: 'AMOUNT_EMPTY',
+  text: 'AMOUNT_TEXT',
+  negative: 'AMOUNT_NEGATIVE',
+  decimals: 'AMOUNT_DECIMALS',
+  zero: 'AMOUNT_ZERO',
+  large: 'AMOUNT_LARGE',
 };
 
 /** Parses the sum of a card payment in tyiyn and checks its limits. The only currency is the som. */

@@ -28,7 +28,9 @@ export const saveAnswer = composed((db, at: At<Answered>) =>
   db
     .update(acquirerCalls)
     .set({
-      ...{ status: sql`${at.status}`, answer: sql`${at.answer}`, failure: sql`${at.failure}` },
+      status: sql`${at.status}`,
+      answer: sql`${at.answer}`,
+      failure: sql`${at.failure}`,
       answeredAt: sql`${at.now}`,
     })
     .where(and(eq(acquirerCalls.id, at.id), isNull(acquirerCalls.answeredAt))),

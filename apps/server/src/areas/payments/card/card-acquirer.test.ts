@@ -102,8 +102,13 @@ describe('an acquirer', () => {
     answer = (request) => request.socket.destroy();
     await one.tryToPay({ clientId });
     answer = says({
-      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '7%order', pg_amount: '1500.0000' },
-      ...{ pg_currency: 'KGS', pg_captured: '1', pg_card_pan: '5483-18XX-XXXX-0293' },
+      pg_status: 'ok',
+      pg_payment_status: 'success',
+      pg_payment_id: '7%order',
+      pg_amount: '1500.0000',
+      pg_currency: 'KGS',
+      pg_captured: '1',
+      pg_card_pan: '5483-18XX-XXXX-0293',
     });
     later(60_000);
     await stage.test.runJobs();
@@ -134,7 +139,10 @@ describe('an acquirer', () => {
     await stage.test.runJobs();
     expect((await orderRow(stage.test, order.id)).askAt).not.toBeNull();
     answer = says({
-      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '7%order', pg_amount: '1500' },
+      pg_status: 'ok',
+      pg_payment_status: 'success',
+      pg_payment_id: '7%order',
+      pg_amount: '1500',
     });
     later(61 * 60_000);
     await stage.test.runJobs();
@@ -161,7 +169,10 @@ describe('an acquirer', () => {
     const { order } = await one.pay();
     const { order: other } = await (await payer(stage.test)).pay();
     answer = says({
-      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: `7${other.id}`, pg_amount: '1500' },
+      pg_status: 'ok',
+      pg_payment_status: 'success',
+      pg_payment_id: `7${other.id}`,
+      pg_amount: '1500',
       pg_order_id: String(other.id),
     });
     later(5_000);
@@ -173,12 +184,18 @@ describe('an acquirer', () => {
     answer = says(opened);
     const orders = [(await one.pay()).order, (await (await payer(stage.test)).pay()).order];
     answer = says({
-      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '31', pg_amount: '1500' },
+      pg_status: 'ok',
+      pg_payment_status: 'success',
+      pg_payment_id: '31',
+      pg_amount: '1500',
     });
     later(60_000);
     await stage.test.runJobs();
     answer = says({
-      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '7%order', pg_amount: '1500' },
+      pg_status: 'ok',
+      pg_payment_status: 'success',
+      pg_payment_id: '7%order',
+      pg_amount: '1500',
     });
     later(120_000);
     await stage.test.runJobs();

@@ -69,9 +69,15 @@ afterAll(() => {
 async function lost({ student, service }: Payer, count: number, sinceMs: number) {
   const now = stage.test.context.now().getTime();
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ clientId: randomUUID(), studentId: student.id, serviceId: service.id, acquirer: 'freedom' },
-    ...{ tyiyn: 100_00, state: 'open' as const, paymentId: `p${student.id}-${at}` },
-    ...{ createdAt: new Date(now - sinceMs), expiresAt: new Date(now + 20 * MINUTE_MS) },
+    clientId: randomUUID(),
+    studentId: student.id,
+    serviceId: service.id,
+    acquirer: 'freedom',
+    tyiyn: 100_00,
+    state: 'open' as const,
+    paymentId: `p${student.id}-${at}`,
+    createdAt: new Date(now - sinceMs),
+    expiresAt: new Date(now + 20 * MINUTE_MS),
     askAt: new Date(now - sinceMs + at),
   }));
   const made = await stage.test.context.db.insert(cardOrders).values(rows).returning({ id: cardOrders.id });

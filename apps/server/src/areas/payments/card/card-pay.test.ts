@@ -206,11 +206,9 @@ describe('the page of the sandbox', () => {
       const query = { payment: searchParams.get('payment') ?? '', key };
       expect((await stage.test.app.inject({ method: 'GET', url: pathname, query })).statusCode).toBe(404);
       const post = await stage.test.app.inject({
-        ...{
-          method: 'POST',
-          url: pathname,
-          payload: new URLSearchParams({ ...query, choice: 'approve' }).toString(),
-        },
+        method: 'POST',
+        url: pathname,
+        payload: new URLSearchParams({ ...query, choice: 'approve' }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect(post.statusCode).toBe(404);

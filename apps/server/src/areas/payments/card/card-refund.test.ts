@@ -105,7 +105,8 @@ describe('a refund', () => {
 
   it('of a bank payment is only posted, and is not larger than the payment', async () => {
     const ledger = await ledgerStage(stage.test.context.db, {
-      ...{ studentId: one.student.id, serviceId: one.service.id },
+      studentId: one.student.id,
+      serviceId: one.service.id,
     });
     const { entryId } = await ledger.pay(30_000);
     expect(await back(30_001, undefined, entryId)).toBe('too large');

@@ -66,8 +66,11 @@ describe('a callback of the acquirer', () => {
     const { order } = await one.pay();
     const { paymentId } = await orderRow(stage.test, order.id);
     const fields = {
-      ...{ pg_order_id: String(order.id), pg_payment_id: paymentId ?? '', pg_amount: '1500.00' },
-      ...{ pg_currency: 'KGS', pg_result: '1' },
+      pg_order_id: String(order.id),
+      pg_payment_id: paymentId ?? '',
+      pg_amount: '1500.00',
+      pg_currency: 'KGS',
+      pg_result: '1',
     };
     // The signature covers the values, so the values are changed and not the field names.
     const bend = (name: string, at: number) => (body: string) => {
@@ -205,7 +208,10 @@ describe('a callback of the acquirer', () => {
     const { order } = await one.pay();
     const { paymentId } = await orderRow(stage.test, order.id);
     const fields = {
-      ...{ pg_order_id: String(order.id), pg_payment_id: paymentId ?? '', pg_amount: '1500', pg_result: '1' },
+      pg_order_id: String(order.id),
+      pg_payment_id: paymentId ?? '',
+      pg_amount: '1500',
+      pg_result: '1',
       pg_extra: { pg_b: 'два', pg_a: { pg_c: 'один' } },
     };
     const swapped = (body: string) => body.replace('pg_extra%5Bpg_b%5D', 'pg_extra%5Bpg_0%5D');
@@ -218,18 +224,15 @@ describe('a callback of the acquirer', () => {
     const { db } = stage.test.context;
     const after = (ms: number) => new Date(stage.test.context.now().getTime() + ms);
     const row = {
-      ...{
-        clientId: randomUUID(),
-        studentId: one.student.id,
-        serviceId: one.service.id,
-        acquirer: 'sandbox',
-      },
-      ...{
-        tyiyn: 70_000,
-        createdAt: stage.test.context.now(),
-        expiresAt: after(1_800_000),
-        askAt: after(60_000),
-      },
+      clientId: randomUUID(),
+      studentId: one.student.id,
+      serviceId: one.service.id,
+      acquirer: 'sandbox',
+
+      tyiyn: 70_000,
+      createdAt: stage.test.context.now(),
+      expiresAt: after(1_800_000),
+      askAt: after(60_000),
     };
     const made = theOnly(await db.insert(cardOrders).values(row).returning());
     expect(saidTo(await one.result(made))).toBe('ok');

@@ -32,8 +32,18 @@ async function writeDown({ parts, entry, tyiyn, actor, reason }: Wanted & { entr
   try {
     return await parts.db.transaction(async (db) => {
       const { entryId } = await post(db, {
-        ...{ kind: 'refund', source: 'office', externalId: `refund:${randomUUID()}`, refundOf, money },
-        ...{ studentId, serviceId, tyiyn, actor, reason, happenedAt: now, now },
+        kind: 'refund',
+        source: 'office',
+        externalId: `refund:${randomUUID()}`,
+        refundOf,
+        money,
+        studentId,
+        serviceId,
+        tyiyn,
+        actor,
+        reason,
+        happenedAt: now,
+        now,
       });
       const event = { kind: 'payments.changed', serviceId, what: 'refunded', tyiyn } as const;
       await parts.events.publish({ db, to: { people: [studentId] }, event });

@@ -35,10 +35,15 @@ export async function openAtAcquirer({
   const back = origin + returnTo;
   const service = await selectService(db, { serviceId }, { language });
   const fields = {
-    ...{ pg_order_id: String(orderId), pg_amount: asDecimal(tyiyn), pg_currency: 'KGS' },
-    ...{ pg_description: service?.name ?? String(serviceId), pg_language: language === 'en' ? 'en' : 'ru' },
-    ...{ pg_result_url: resultUrl({ config, card }), pg_request_method: 'POST' },
-    ...{ pg_success_url: back, pg_failure_url: back },
+    pg_order_id: String(orderId),
+    pg_amount: asDecimal(tyiyn),
+    pg_currency: 'KGS',
+    pg_description: service?.name ?? String(serviceId),
+    pg_language: language === 'en' ? 'en' : 'ru',
+    pg_result_url: resultUrl({ config, card }),
+    pg_request_method: 'POST',
+    pg_success_url: back,
+    pg_failure_url: back,
     pg_lifetime: String((expiresAt.getTime() - createdAt.getTime()) / 1_000),
   };
   const script = SCRIPTS.init;

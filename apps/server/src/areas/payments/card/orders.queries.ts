@@ -5,11 +5,21 @@ import { EACH_LANGUAGE, inLanguage } from '../../../db/in-language.ts';
 import { cardOrders, services } from '../../../db/tables.ts';
 
 const whole = {
-  ...{ id: cardOrders.id, studentId: cardOrders.studentId, serviceId: cardOrders.serviceId },
-  ...{ acquirer: cardOrders.acquirer, tyiyn: cardOrders.tyiyn, state: cardOrders.state },
-  ...{ paymentId: cardOrders.paymentId, pageUrl: cardOrders.pageUrl, card: cardOrders.card },
-  ...{ failure: cardOrders.failure, entryId: cardOrders.entryId, createdAt: cardOrders.createdAt },
-  ...{ expiresAt: cardOrders.expiresAt, askAt: cardOrders.askAt, asked: cardOrders.asked },
+  id: cardOrders.id,
+  studentId: cardOrders.studentId,
+  serviceId: cardOrders.serviceId,
+  acquirer: cardOrders.acquirer,
+  tyiyn: cardOrders.tyiyn,
+  state: cardOrders.state,
+  paymentId: cardOrders.paymentId,
+  pageUrl: cardOrders.pageUrl,
+  card: cardOrders.card,
+  failure: cardOrders.failure,
+  entryId: cardOrders.entryId,
+  createdAt: cardOrders.createdAt,
+  expiresAt: cardOrders.expiresAt,
+  askAt: cardOrders.askAt,
+  asked: cardOrders.asked,
 };
 
 export const selectService = first(
@@ -84,7 +94,8 @@ export const openOrder = composed((db, at: At<{ orderId: number; paymentId: stri
   db
     .update(cardOrders)
     .set({
-      ...{ paymentId: sql`${at.paymentId}`, pageUrl: sql`${at.pageUrl}` },
+      paymentId: sql`${at.paymentId}`,
+      pageUrl: sql`${at.pageUrl}`,
       state: sql`case when ${cardOrders.state} = 'made' then 'open' else ${cardOrders.state} end`,
     })
     .where(and(eq(cardOrders.id, at.orderId), sql`${cardOrders.paymentId} is null`)),
@@ -96,8 +107,13 @@ export const savePaid = composed((db, at: At<Paid>) =>
   db
     .update(cardOrders)
     .set({
-      ...{ state: 'paid', entryId: sql`${at.entryId}`, paymentId: sql`${at.paymentId}` },
-      ...{ card: sql`${at.card}`, failure: '', askAt: null, endedAt: sql`${at.now}` },
+      state: 'paid',
+      entryId: sql`${at.entryId}`,
+      paymentId: sql`${at.paymentId}`,
+      card: sql`${at.card}`,
+      failure: '',
+      askAt: null,
+      endedAt: sql`${at.now}`,
     })
     .where(eq(cardOrders.id, at.orderId)),
 );
@@ -110,8 +126,11 @@ export const saveEnded = composed(
     db
       .update(cardOrders)
       .set({
-        ...{ state, failure: sql`${at.failure}`, card: sql`${at.card}` },
-        ...{ askAt: sql`${at.askAt}`, endedAt: sql`${at.now}` },
+        state,
+        failure: sql`${at.failure}`,
+        card: sql`${at.card}`,
+        askAt: sql`${at.askAt}`,
+        endedAt: sql`${at.now}`,
       })
       .where(eq(cardOrders.id, at.orderId)),
   [{ state: 'refused' }, { state: 'cancelled' }, { state: 'expired' }],

@@ -29,7 +29,7 @@ const ASKED_EVERY_MS = 3_000;
 /** How long a read waits for the acquirer. */
 const PATIENCE_MS = 5_000;
 
-type Asked = { context: AppContext; person: Person; language: Language };
+type Caller = { context: AppContext; person: Person; language: Language };
 type Wanted = { serviceId: number; amount: string | number; currency?: string | undefined; clientId: string };
 
 /** Where the acquirer sends the student back to. */
@@ -45,7 +45,7 @@ export async function payByCard({
   language,
   origin,
   ...wanted
-}: Asked & { origin: string } & Wanted): Promise<{ order: CardOrder; url: string }> {
+}: Caller & { origin: string } & Wanted): Promise<{ order: CardOrder; url: string }> {
   const { card } = context.config;
   if (!card) throw new Failure('CARD_OFF');
   const order = await makeOrder({ context, card, language, studentId: person.id, wanted });
@@ -98,7 +98,7 @@ async function addOrder(db: Db, order: Parameters<typeof insertOrder>[1]) {
 }
 
 /** Reads an order. If it is some seconds old, the acquirer is queried, because its callback may be lost. */
-export async function readOrder({ orderId, ...asked }: Asked & { orderId: number }): Promise<CardOrder> {
+export async function readOrder({ orderId, ...asked }: Caller & { orderId: number }): Promise<CardOrder> {
   const { context: parts } = asked;
   const { card } = parts.config;
   const order = await shownOrder({ ...asked, orderId });
@@ -113,7 +113,7 @@ const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null).unref())]);
 
 /** Cancels an order. A later payment still counts. */
-export async function cancelOrder({ orderId, ...asked }: Asked & { orderId: number }): Promise<CardOrder> {
+export async function cancelOrder({ orderId, ...asked }: Caller & { orderId: number }): Promise<CardOrder> {
   const { context, person } = asked;
   await context.db.transaction(async (db) => {
     const order = await lockOrder(db, { orderId });
@@ -131,7 +131,7 @@ async function shownOrder({
   person,
   language,
   orderId,
-}: Asked & { orderId: number }): Promise<CardOrder> {
+}: Caller & { orderId: number }): Promise<CardOrder> {
   const { db, now } = context;
   const order = await selectShown(db, { orderId, studentId: person.id }, { language });
   if (!order) throw new Failure('ORDER_NOT_FOUND');

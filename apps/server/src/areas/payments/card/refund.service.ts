@@ -119,8 +119,18 @@ function writeReturned({ parts, refund }: Omit<Returning, 'card'>) {
     const { studentId, serviceId, acquirer, card: detail, entryId: refundOf } = order;
     const now = parts.now();
     const { entryId, fresh } = await post(db, {
-      ...{ kind: 'refund', source: `card.${acquirer}`, externalId: `refund:${refundId}` },
-      ...{ studentId, serviceId, tyiyn, refundOf, actor, reason, detail, happenedAt: now, now },
+      kind: 'refund',
+      source: `card.${acquirer}`,
+      externalId: `refund:${refundId}`,
+      studentId,
+      serviceId,
+      tyiyn,
+      refundOf,
+      actor,
+      reason,
+      detail,
+      happenedAt: now,
+      now,
     });
     await saveReturned(db, { refundId, entryId, now });
     if (!fresh) return;

@@ -6,8 +6,11 @@ export const selectEntry = first(
   composed((db, at: At<{ entryId: number }>) =>
     db
       .select({
-        ...{ id: ledgerEntries.id, kind: ledgerEntries.kind, source: ledgerEntries.source },
-        ...{ studentId: ledgerEntries.studentId, serviceId: ledgerEntries.serviceId },
+        id: ledgerEntries.id,
+        kind: ledgerEntries.kind,
+        source: ledgerEntries.source,
+        studentId: ledgerEntries.studentId,
+        serviceId: ledgerEntries.serviceId,
         tyiyn: ledgerEntries.tyiyn,
       })
       .from(ledgerEntries)
@@ -46,9 +49,15 @@ export const selectRefund = first(
   composed((db, at: At<{ refundId: number }>) =>
     db
       .select({
-        ...{ id: cardRefunds.id, orderId: cardRefunds.orderId, tyiyn: cardRefunds.tyiyn },
-        ...{ state: cardRefunds.state, actor: cardRefunds.actor, reason: cardRefunds.reason },
-        ...{ failure: cardRefunds.failure, entryId: cardRefunds.entryId, createdAt: cardRefunds.createdAt },
+        id: cardRefunds.id,
+        orderId: cardRefunds.orderId,
+        tyiyn: cardRefunds.tyiyn,
+        state: cardRefunds.state,
+        actor: cardRefunds.actor,
+        reason: cardRefunds.reason,
+        failure: cardRefunds.failure,
+        entryId: cardRefunds.entryId,
+        createdAt: cardRefunds.createdAt,
       })
       .from(cardRefunds)
       .where(eq(cardRefunds.id, at.refundId)),

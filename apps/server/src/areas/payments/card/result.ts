@@ -24,7 +24,10 @@ function resultCall({ context, card }: { context: AppContext; card: CardSettings
     body: writeXml(signed({ script, fields: { pg_status: status, pg_description: why }, secret })),
   });
   return {
-    ...{ caller: `card.${card.name}`, method: 'POST', path: RESULT.path, from: card.from },
+    caller: `card.${card.name}`,
+    method: 'POST',
+    path: RESULT.path,
+    from: card.from,
     isGenuine: (request) => isSigned({ script, fields: fieldsOf(request), secret }),
     keyOf(request) {
       const fields = fieldsOf(request);
@@ -60,8 +63,10 @@ const ESSENTIAL = ['pg_payment_id', 'pg_result', 'pg_order_id', 'pg_amount', 'pg
 const XML = 'text/xml; charset=utf-8';
 const NOT_SIGNED = writeXml({ pg_status: 'error', pg_description: 'The signature is wrong' });
 const ANSWERS: Record<Settled, string> = {
-  ...{ paid: 'It is in the books', noted: 'It is noted' },
-  ...{ odd: 'It is not the sum that was asked for', 'unknown order': 'There is no such order' },
+  paid: 'It is in the books',
+  noted: 'It is noted',
+  odd: 'It is not the sum that was asked for',
+  'unknown order': 'There is no such order',
   conflict: 'It was told otherwise before',
 };
 

@@ -3,14 +3,14 @@ import { selectPaid } from '../banks/banks.queries.ts';
 import { LedgerConflict, post } from '../ledger.service.ts';
 import type { CardParts } from './acquirer.ts';
 import { lockOrder, type Order, saveAskAt, saveEnded, savePaid } from './orders.queries.ts';
-import type { Told } from './told.ts';
+import type { AcquirerStatus } from './told.ts';
 
 /**
  * `odd`: another sum than requested. `conflict`: other data about a payment that is already posted. The
  * office must look into both.
  */
 export type Settled = 'paid' | 'noted' | 'odd' | 'conflict' | 'unknown order';
-type Settling = { parts: CardParts; db: Db; order: Order; told: Told };
+type Settling = { parts: CardParts; db: Db; order: Order; told: AcquirerStatus };
 
 /**
  * Records what the acquirer reports, in the caller's transaction. Reports may come repeatedly and in any
@@ -27,7 +27,7 @@ export async function settle({
   db: Db;
   orderId: number;
   acquirer: string;
-  told: Told;
+  told: AcquirerStatus;
 }): Promise<Settled> {
   const order = await lockOrder(db, { orderId });
   if (!order || order.acquirer !== acquirer) return 'unknown order';
@@ -83,8 +83,16 @@ async function postPayment({
 }: Pick<Settling, 'db' | 'order' | 'told'> & { now: Date; timeZone: string }) {
   try {
     return await post(db, {
-      ...{ kind: 'payment', source: `card.${acquirer}`, externalId: paymentId, studentId, serviceId, tyiyn },
-      ...{ detail: card, happenedAt: now, now, timeZone },
+      kind: 'payment',
+      source: `card.${acquirer}`,
+      externalId: paymentId,
+      studentId,
+      serviceId,
+      tyiyn,
+      detail: card,
+      happenedAt: now,
+      now,
+      timeZone,
     });
   } catch (error) {
     if (error instanceof LedgerConflict) return error;

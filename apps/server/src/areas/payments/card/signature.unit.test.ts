@@ -5,15 +5,22 @@ import { readForm, writeForm } from './form-fields.ts';
 import { isSigned, scriptOf, signatureOf, signed } from './signature.ts';
 
 const init = {
-  ...{ pg_amount: '1500.00', pg_currency: 'KGS', pg_description: 'Kontrakt' },
-  ...{ pg_merchant_id: '12345', pg_order_id: '42', pg_salt: 'abc' },
+  pg_amount: '1500.00',
+  pg_currency: 'KGS',
+  pg_description: 'Kontrakt',
+  pg_merchant_id: '12345',
+  pg_order_id: '42',
+  pg_salt: 'abc',
 };
 
 describe('the signature', () => {
   it('equals the published examples with nested fields', () => {
     const fields = {
       pg_z: { second: 'subvalue2', first: 'subvalue1' },
-      ...{ pg_salt: '9imM909TH820jwk387', pg_b: 'value2', pg_a: 'value1', pg_sub: 'value3' },
+      pg_salt: '9imM909TH820jwk387',
+      pg_b: 'value2',
+      pg_a: 'value1',
+      pg_sub: 'value3',
     };
     expect(signatureOf({ script: 'script.php', fields, secret: 'mypasskey' })).toBe(
       'a8a4d5a9188f24038a14a4d65c387bf7',

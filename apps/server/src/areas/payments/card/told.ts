@@ -5,7 +5,7 @@ import { readAmount } from './wire-amount.ts';
  * The status of a payment by the acquirer. `gone`: its page closed and it was not paid. `unknown`: the
  * acquirer cannot tell.
  */
-export type Told = {
+export type AcquirerStatus = {
   what: 'paid' | 'refused' | 'gone' | 'pending' | 'unknown';
   paymentId: string;
   /** Null when it cannot be read. */
@@ -17,7 +17,7 @@ export type Told = {
 
 const OUR_CURRENCY = ['KGS', '417', ''];
 
-const common = (fields: Fields): Omit<Told, 'what'> => ({
+const common = (fields: Fields): Omit<AcquirerStatus, 'what'> => ({
   paymentId: textOf(fields, 'pg_payment_id'),
   tyiyn: readAmount(textOf(fields, 'pg_amount')),
   isOurCurrency: OUR_CURRENCY.includes(textOf(fields, 'pg_currency').toUpperCase()),
@@ -26,23 +26,31 @@ const common = (fields: Fields): Omit<Told, 'what'> => ({
 });
 
 /** Read from a callback. */
-export const toldByResult = (fields: Fields): Told => {
+export const toldByResult = (fields: Fields): AcquirerStatus => {
   const what = ({ '1': 'paid', '0': 'refused' } as const)[textOf(fields, 'pg_result')] ?? 'pending';
   return { ...common(fields), what: untilTaken(fields, what) };
 };
 
 /** Money that is only held on the card may never be taken. */
-const untilTaken = (fields: Fields, what: Told['what']): Told['what'] =>
+const untilTaken = (fields: Fields, what: AcquirerStatus['what']): AcquirerStatus['what'] =>
   what === 'paid' && textOf(fields, 'pg_captured') === '0' ? 'pending' : what;
 
-const STATUSES: Readonly<Record<string, Told['what']>> = {
-  ...{ success: 'paid', ok: 'paid', failed: 'refused', error: 'refused', rejected: 'refused' },
+const STATUSES: Readonly<Record<string, AcquirerStatus['what']>> = {
+  success: 'paid',
+  ok: 'paid',
+  failed: 'refused',
+  error: 'refused',
+  rejected: 'refused',
   // Taken and refunded before we received the status.
-  ...{ revoked: 'refused', refunded: 'refused', canceled: 'gone', cancelled: 'gone', incomplete: 'gone' },
+  revoked: 'refused',
+  refunded: 'refused',
+  canceled: 'gone',
+  cancelled: 'gone',
+  incomplete: 'gone',
 };
 
 /** Read from the answer to a status query. */
-export function toldByStatus(fields: Fields): Told {
+export function toldByStatus(fields: Fields): AcquirerStatus {
   const status = STATUSES[textOf(fields, 'pg_payment_status').toLowerCase()] ?? 'pending';
   return { ...common(fields), what: untilTaken(fields, status) };
 }

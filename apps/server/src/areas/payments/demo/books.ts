@@ -5,7 +5,7 @@ type EntryRow = typeof ledgerEntries.$inferSelect;
 type AccountRow = typeof ledgerAccounts.$inferSelect;
 
 /** A ledger event before it is posted. */
-export type Told = Pick<EntryRow, 'source' | 'externalId' | 'studentId' | 'serviceId' | 'tyiyn'> & {
+export type DemoEntry = Pick<EntryRow, 'source' | 'externalId' | 'studentId' | 'serviceId' | 'tyiyn'> & {
   kind: 'charge' | 'payment' | 'discount';
   yearId: number | null;
   at: Date;
@@ -17,7 +17,7 @@ export type Told = Pick<EntryRow, 'source' | 'externalId' | 'studentId' | 'servi
 const OTHER_SIDE = { charge: 'income', payment: 'money', discount: 'discounts' } as const;
 
 /** The rows of all ledger tables except the balances, which triggers fill. Ids follow the time. */
-export function keepBooks({ told, random }: { told: readonly Told[]; random: Random }) {
+export function keepBooks({ told, random }: { told: readonly DemoEntry[]; random: Random }) {
   const accounts = new Map<string, AccountRow>();
   const accountId = (account: Omit<AccountRow, 'id'>) => {
     const key = Object.values(account).join('/');
@@ -49,11 +49,23 @@ export function keepBooks({ told, random }: { told: readonly Told[]; random: Ran
   return { accounts: [...accounts.values()], entries, lines, dues: parts, receipts: papers };
 }
 
-function entryRow({ id, one }: { id: number; one: Told }): EntryRow {
+function entryRow({ id, one }: { id: number; one: DemoEntry }): EntryRow {
   const { kind, source, externalId, studentId, serviceId, yearId, tyiyn, at, reason = '', detail = '' } = one;
   return {
-    ...{ id, kind, source, externalId, studentId, serviceId, yearId, tyiyn, refundOf: null },
-    ...{ actor: kind === 'discount' ? 'finance' : null, reason, detail, happenedAt: at, recordedAt: at },
+    id,
+    kind,
+    source,
+    externalId,
+    studentId,
+    serviceId,
+    yearId,
+    tyiyn,
+    refundOf: null,
+    actor: kind === 'discount' ? 'finance' : null,
+    reason,
+    detail,
+    happenedAt: at,
+    recordedAt: at,
   };
 }
 

@@ -40,7 +40,10 @@ export function contractsOf(university: DemoUniversity) {
       structure.specialities.flatMap(({ id: specialityId }) => [
         { yearId, specialityId, citizenshipId: null, tyiyn: priceOf({ specialityId, foreign: false }) },
         ...neighbours.map((citizenshipId) => ({
-          ...{ yearId, specialityId, citizenshipId, tyiyn: priceOf({ specialityId, foreign: true }) },
+          yearId,
+          specialityId,
+          citizenshipId,
+          tyiyn: priceOf({ specialityId, foreign: true }),
         })),
       ]),
     )
@@ -56,13 +59,18 @@ export function contractsOf(university: DemoUniversity) {
       const foreign = people.person(studentId).citizenshipId !== COUNTRY.kyrgyzstan;
       made.push({
         row: {
-          ...{ id, studentId, serviceId: SERVICE.contract, signedOn: `${intakeYearId}-08-20`, endedOn: null },
+          id,
+          studentId,
+          serviceId: SERVICE.contract,
+          signedOn: `${intakeYearId}-08-20`,
+          endedOn: null,
           number: `${intakeYearId}-${isDemo ? '0417' : String(1_000 + id).padStart(4, '0')}`,
           yearlyTyiyn: isDemo ? DEMO_YEARLY : null,
         },
         yearly: isDemo ? DEMO_YEARLY : priceOf({ specialityId, foreign }),
         parts: isDemo ? demoParts(university) : inParts ? HALVES : [],
-        ...{ intakeYearId, groupId },
+        intakeYearId,
+        groupId,
       });
     }
   return { prices, contracts: made, parts: partRows(made) };

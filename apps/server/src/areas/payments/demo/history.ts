@@ -3,7 +3,7 @@ import { splitInstalments } from '@bilim/rules/instalments';
 import type { DemoTerm } from '../../../demo/calendar.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makeRandom, type Random } from '../../../demo/random.ts';
-import type { Told } from './books.ts';
+import type { DemoEntry } from './books.ts';
 import type { DemoContract } from './contracts.ts';
 import { SERVICE, WAYS, type Way } from './services.ts';
 
@@ -31,10 +31,10 @@ export function historyOf({
 }: {
   university: DemoUniversity;
   contracts: readonly DemoContract[];
-}): Told[] {
+}): DemoEntry[] {
   const { calendar, seed, people } = university;
   const random = makeRandom({ seed, label: 'payments' });
-  const told: Told[] = [];
+  const told: DemoEntry[] = [];
   for (const contract of contracts) {
     const isDemo = contract.row.studentId === people.demo.student;
     const inDormitory = random.chance(IN_DORMITORY) || isDemo;
@@ -69,7 +69,7 @@ function isTold({
   );
 }
 
-type Charge = Told & { dues: NonNullable<Told['dues']> };
+type Charge = DemoEntry & { dues: NonNullable<DemoEntry['dues']> };
 
 function chargeOf({
   university,
@@ -88,15 +88,18 @@ function chargeOf({
     agreed.map(({ share }) => share),
   );
   return {
-    ...{ kind: 'charge', source: 'charge', externalId: `${term.yearId}-${term.season}-contract:${row.id}` },
-    ...{ studentId: row.studentId, serviceId: SERVICE.contract, yearId: term.yearId, tyiyn },
+    kind: 'charge',
+    source: 'charge',
+    externalId: `${term.yearId}-${term.season}-contract:${row.id}`,
+    studentId: row.studentId,
+    serviceId: SERVICE.contract,
+    yearId: term.yearId,
+    tyiyn,
     at: momentOf(university, { day: addDays({ day: term.startsOn, days: -CHARGED_BEFORE }), time: '09:00' }),
     dues: agreed.map(({ dayOfTerm }, place) => ({
-      ...{
-        termId: term.id,
-        dueOn: addDays({ day: term.startsOn, days: isNow ? dayOfTerm : Math.min(dayOfTerm, LAST_DAY) }),
-        tyiyn: split[place] ?? 0,
-      },
+      termId: term.id,
+      dueOn: addDays({ day: term.startsOn, days: isNow ? dayOfTerm : Math.min(dayOfTerm, LAST_DAY) }),
+      tyiyn: split[place] ?? 0,
     })),
   };
 }
@@ -114,10 +117,10 @@ function paymentsOf({
   letOff,
   term,
   isDemo,
-}: Drawing & { charge: Charge; letOff: number; term: DemoTerm; isDemo: boolean }): Told[] {
+}: Drawing & { charge: Charge; letOff: number; term: DemoTerm; isDemo: boolean }): DemoEntry[] {
   const { today, currentTerm } = university.calendar;
   const isNow = term.id === currentTerm.id;
-  const paid: Told[] = [];
+  const paid: DemoEntry[] = [];
   for (const [place, due] of charge.dues.entries()) {
     const tyiyn = place === charge.dues.length - 1 ? due.tyiyn - letOff : due.tyiyn;
     const demo = isDemo && isNow ? DEMO_PAID[place] : undefined;
@@ -147,15 +150,21 @@ function paymentOf({
   externalId,
 }: {
   university: DemoUniversity;
-  charge: Pick<Told, 'studentId' | 'serviceId'>;
+  charge: Pick<DemoEntry, 'studentId' | 'serviceId'>;
   tyiyn: number;
   way: Way;
   day: string;
   externalId: string;
-}): Told {
+}): DemoEntry {
   const time = `1${studentId % 8}:${10 + ((studentId * 7) % 50)}`;
   return {
-    ...{ kind: 'payment', ...WAYS[way], externalId, studentId, serviceId, yearId: null, tyiyn },
+    kind: 'payment',
+    ...WAYS[way],
+    externalId,
+    studentId,
+    serviceId,
+    yearId: null,
+    tyiyn,
     at: momentOf(university, { day, time }),
   };
 }
@@ -169,16 +178,15 @@ const discountOf = ({
   university: DemoUniversity;
   charge: Charge;
   term: DemoTerm;
-}): Told => ({
-  ...{
-    kind: 'discount',
-    source: 'office',
-    externalId: `discount:${externalId}`,
-    studentId,
-    serviceId,
-    yearId,
-  },
-  ...{ tyiyn: Math.floor(tyiyn / 10), reason: `Приказ № ${100 + (studentId % 60)} о скидке` },
+}): DemoEntry => ({
+  kind: 'discount',
+  source: 'office',
+  externalId: `discount:${externalId}`,
+  studentId,
+  serviceId,
+  yearId,
+  tyiyn: Math.floor(tyiyn / 10),
+  reason: `Приказ № ${100 + (studentId % 60)} о скидке`,
   at: momentOf(university, {
     day: addDays({ day: term.startsOn, days: -CHARGED_BEFORE + 1 }),
     time: '10:30',
@@ -194,15 +202,16 @@ function roomOf({
   university: DemoUniversity;
   studentId: number;
   term: DemoTerm;
-}): Told[] {
+}): DemoEntry[] {
   const { today } = university.calendar;
   const charge: Charge = {
-    ...{
-      kind: 'charge',
-      source: 'charge',
-      externalId: `${term.yearId}-${term.season}-dormitory:${studentId}`,
-    },
-    ...{ studentId, serviceId: SERVICE.dormitory, yearId: term.yearId, tyiyn: DORMITORY },
+    kind: 'charge',
+    source: 'charge',
+    externalId: `${term.yearId}-${term.season}-dormitory:${studentId}`,
+    studentId,
+    serviceId: SERVICE.dormitory,
+    yearId: term.yearId,
+    tyiyn: DORMITORY,
     at: momentOf(university, { day: addDays({ day: term.startsOn, days: -CHARGED_BEFORE }), time: '09:05' }),
     dues: [{ termId: term.id, dueOn: addDays({ day: term.startsOn, days: DUE_DAY }), tyiyn: DORMITORY }],
   };

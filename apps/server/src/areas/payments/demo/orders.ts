@@ -22,27 +22,40 @@ export function ordersOf({
   const random = makeRandom({ seed, label: 'card orders' });
   const day = addDays({ day: calendar.currentTerm.startsOn, days: -REFUSED_BEFORE });
   const refused = {
-    ...{ studentId: people.demo.student, serviceId: SERVICE.contract, tyiyn: REFUSED_TYIYN },
-    ...{ state: 'refused' as const, failure: 'Недостаточно средств на карте', entryId: null },
-    ...{ paymentId: 'demo-refused', at: calendar.instant({ day, time: '18:20' }) },
+    studentId: people.demo.student,
+    serviceId: SERVICE.contract,
+    tyiyn: REFUSED_TYIYN,
+    state: 'refused' as const,
+    failure: 'Недостаточно средств на карте',
+    entryId: null,
+    paymentId: 'demo-refused',
+    at: calendar.instant({ day, time: '18:20' }),
   };
   const paid = entries
     .filter(({ source }) => source === WAYS.card.source)
     .map(({ id, studentId, serviceId, tyiyn, externalId, happenedAt }) => ({
-      ...{ studentId, serviceId, tyiyn, state: 'paid' as const, failure: '', entryId: id },
-      ...{ paymentId: externalId, at: happenedAt },
+      studentId,
+      serviceId,
+      tyiyn,
+      state: 'paid' as const,
+      failure: '',
+      entryId: id,
+      paymentId: externalId,
+      at: happenedAt,
     }));
   return [refused, ...paid]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...order }, place) => ({
-      ...{
-        id: place + 1,
-        clientId: random.uuid(),
-        acquirer: ACQUIRER,
-        pageUrl: null,
-        card: WAYS.card.detail,
-      },
+      id: place + 1,
+      clientId: random.uuid(),
+      acquirer: ACQUIRER,
+      pageUrl: null,
+      card: WAYS.card.detail,
       ...order,
-      ...{ createdAt: at, expiresAt: new Date(at.getTime() + HOUR_MS), askAt: null, asked: 0, endedAt: at },
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+      askAt: null,
+      asked: 0,
+      endedAt: at,
     }));
 }

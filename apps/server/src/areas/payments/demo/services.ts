@@ -11,7 +11,11 @@ export const SERVICES: (typeof services.$inferSelect)[] = numbered([
   'Общежитие | Жатакана | Dormitory',
   'Пересдача | Кайра тапшыруу | Retake',
 ]).map((row, place) => ({
-  ...{ ...row, kind: KINDS[place] ?? 'other', code: CODES[place] ?? '', position: place, open: true },
+  ...row,
+  kind: KINDS[place] ?? 'other',
+  code: CODES[place] ?? '',
+  position: place,
+  open: true,
 }));
 
 /** Payment sources as stored in the ledger and as shown in the history. */

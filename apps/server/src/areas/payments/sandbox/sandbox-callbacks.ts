@@ -62,8 +62,13 @@ export async function choose({
 async function tell({ sandbox, payment, result }: Telling & { result: '0' | '1' }) {
   const { id, orderId, tyiyn, resultUrl } = payment;
   const fields: Fields = {
-    ...{ pg_order_id: orderId, pg_payment_id: id, pg_amount: asDecimal(tyiyn), pg_currency: 'KGS' },
-    ...{ pg_result: result, pg_can_reject: '1', pg_card_pan: CARD_PAN },
+    pg_order_id: orderId,
+    pg_payment_id: id,
+    pg_amount: asDecimal(tyiyn),
+    pg_currency: 'KGS',
+    pg_result: result,
+    pg_can_reject: '1',
+    pg_card_pan: CARD_PAN,
     ...(result === '0' && { pg_failure_code: '100', pg_failure_description: DECLINED }),
   };
   const body = writeForm(signed({ script: scriptOf(resultUrl), fields, secret: sandbox.secret }));
@@ -83,7 +88,10 @@ async function tellAgain(sent: { url: string; body: string }) {
 async function isHeard({ url, body }: { url: string; body: string }): Promise<boolean> {
   try {
     const response = await fetch(url, {
-      ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(WITHIN_MS) },
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     const status = textOf(readXml(await response.text()) ?? {}, 'pg_status');

@@ -14,7 +14,9 @@ export const CARD_PAN = '4111-11XX-XXXX-1111';
 type Script = (sandbox: Sandbox, fields: Fields) => Promise<Fields>;
 
 const refusal = (code: string, text: string): Fields => ({
-  ...{ pg_status: 'error', pg_error_code: code, pg_error_description: text },
+  pg_status: 'error',
+  pg_error_code: code,
+  pg_error_description: text,
 });
 const isUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text);
 
@@ -29,7 +31,12 @@ const ANSWERS: Readonly<Record<string, Script>> = {
     if (!isWhole || !tyiyn || !(seconds > 0)) return refusal('101', 'Something is missing');
     if (textOf(fields, 'pg_currency') !== 'KGS') return refusal('103', 'Only KGS');
     const payment = await sandbox.payments.make({
-      ...{ orderId, tyiyn, resultUrl, successUrl, failureUrl, description: textOf(fields, 'pg_description') },
+      orderId,
+      tyiyn,
+      resultUrl,
+      successUrl,
+      failureUrl,
+      description: textOf(fields, 'pg_description'),
       expiresAt: Date.now() + seconds * 1_000,
     });
     const page = new URL(PAGE_PATH, successUrl);
@@ -63,11 +70,18 @@ function statusFields(payment: SandboxPayment): Fields {
   const { id, orderId, tyiyn, refunds } = payment;
   const status = statusOf(payment, Date.now());
   const list = refunds.map((refund) => ({
-    ...{ pg_payment_id: refund.id, pg_payment_status: 'success', pg_amount: `-${asDecimal(refund.tyiyn)}` },
+    pg_payment_id: refund.id,
+    pg_payment_status: 'success',
+    pg_amount: `-${asDecimal(refund.tyiyn)}`,
   }));
   return {
-    ...{ pg_status: 'ok', pg_payment_id: id, pg_order_id: orderId, pg_payment_status: status },
-    ...{ pg_amount: asDecimal(tyiyn), pg_currency: 'KGS', pg_captured: status === 'success' ? '1' : '0' },
+    pg_status: 'ok',
+    pg_payment_id: id,
+    pg_order_id: orderId,
+    pg_payment_status: status,
+    pg_amount: asDecimal(tyiyn),
+    pg_currency: 'KGS',
+    pg_captured: status === 'success' ? '1' : '0',
     ...(status === 'failed' && { pg_failure_code: '100', pg_failure_description: DECLINED }),
     ...(payment.chosen && { pg_card_pan: CARD_PAN }),
     ...(list.length > 0 && {

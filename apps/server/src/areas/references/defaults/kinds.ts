@@ -30,7 +30,11 @@ const common = {
 
 export const KINDS: readonly Kind[] = [
   {
-    ...{ ...common, code: 'study', position: 0, automatic: true, workingDays: 0 },
+    ...common,
+    code: 'study',
+    position: 0,
+    automatic: true,
+    workingDays: 0,
     ...names('Справка об обучении | Окуу жөнүндө маалымкат | Certificate of study'),
     textRu: [
       'Настоящая справка подтверждает, что {name}, {birthDate} года рождения, является {студентом|студенткой} {course} курса, группа {group}, {form} форма обучения.',
@@ -49,7 +53,11 @@ export const KINDS: readonly Kind[] = [
     ].join('\n'),
   },
   {
-    ...{ ...common, code: 'military', position: 1, workingDays: 2, needsPlace: true },
+    ...common,
+    code: 'military',
+    position: 1,
+    workingDays: 2,
+    needsPlace: true,
     ...names(
       'Справка в военкомат | Аскер комиссариатына маалымкат | Certificate for the military commissariat',
     ),
@@ -73,7 +81,10 @@ export const KINDS: readonly Kind[] = [
     ].join('\n'),
   },
   {
-    ...{ ...common, code: 'leave', position: 2, workingDays: 3 },
+    ...common,
+    code: 'leave',
+    position: 2,
+    workingDays: 3,
     ...names(
       'Справка об академическом отпуске | Академиялык өргүү жөнүндө маалымкат | Certificate of academic leave',
     ),
@@ -94,8 +105,12 @@ export const KINDS: readonly Kind[] = [
     ].join('\n'),
   },
   {
-    ...{ ...common, code: 'clearance', position: 3, workingDays: 5 },
-    ...{ body: 'clearance', needsPurpose: false },
+    ...common,
+    code: 'clearance',
+    position: 3,
+    workingDays: 5,
+    body: 'clearance',
+    needsPurpose: false,
     ...names('Обходной лист | Кыдырма барак | Clearance sheet'),
     textRu:
       '{name}, группа {group}, {faculty}. Подразделения университета подтверждают, что задолженностей нет.',
@@ -104,15 +119,15 @@ export const KINDS: readonly Kind[] = [
       '{name}, group {group}, {faculty}. The offices of the university confirm that nothing is owed to them.',
   },
   {
-    ...{
-      ...common,
-      code: 'transcript',
-      body: 'transcript',
-      position: 4,
-      workingDays: 2,
-    },
+    ...common,
+    code: 'transcript',
+    body: 'transcript',
+    position: 4,
+    workingDays: 2,
     ...names('Транскрипт | Транскрипт | Transcript'),
     // Its content is the grades.
-    ...{ textRu: '', textKg: '', textEn: '' },
+    textRu: '',
+    textKg: '',
+    textEn: '',
   },
 ];

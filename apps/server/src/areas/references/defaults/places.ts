@@ -1,7 +1,7 @@
-type Place = { region: string; districts: readonly string[] };
+type Region = { region: string; districts: readonly string[] };
 
 /** Seven regions and two cities with their districts, and towns that have a commissariat of their own. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly Region[] = [
   {
     region: 'Город Бишкек | Бишкек шаары | Bishkek city',
     districts: [

@@ -3,7 +3,8 @@ import { names } from '../../../demo/content/catalogue.ts';
 import { PLACES } from '../defaults/places.ts';
 
 export const REGIONS: (typeof regions.$inferSelect)[] = PLACES.map(({ region }, place) => ({
-  ...{ id: place + 1, position: place },
+  id: place + 1,
+  position: place,
   ...names(region),
 }));
 

@@ -62,7 +62,9 @@ describe('the orders of the demo university', () => {
       const text = { ru: textRu, kg: textKg, en: textEn }[language];
       const parts = bodyOf({
         facts: { ...facts, body, text },
-        ...{ language, day: TODAY, timeZone: 'Asia/Bishkek' },
+        language,
+        day: TODAY,
+        timeZone: 'Asia/Bishkek',
       });
       expect(JSON.stringify(parts)).not.toMatch(/[{][a-zA-Z]+[}]/);
     }

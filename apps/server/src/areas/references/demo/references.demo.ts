@@ -53,7 +53,7 @@ const HOUR_MS = 3_600_000;
 const REFUSED = 'Отпуск у вас ещё не оформлен приказом. Подайте заявление в деканат.';
 const OBJECTED = 'Не возвращена книга «Алгебра и начала анализа».';
 
-type Asked = {
+type DemoOrder = {
   studentId: number;
   kindId: number;
   daysAgo: number;
@@ -70,22 +70,20 @@ function ordersOf(university: DemoUniversity) {
   const orders: Order[] = [];
   const steps: Step[] = [];
   const signs: Sign[] = [];
-  const ask = (asked: Asked) => {
+  const ask = (asked: DemoOrder) => {
     const order = orderOf({ university, id: orders.length + 1, registrar, ...asked });
     orders.push(order);
     const step = (what: Step['step'], personId: number, hours: number, more: Partial<Step> = {}) => {
       const moment = new Date(order.orderedAt.getTime() + hours * HOUR_MS);
       steps.push({
-        ...{
-          id: steps.length + 1,
-          orderId: order.id,
-          step: what,
-          personId,
-          actor: '',
-          officeId: null,
-          note: '',
-        },
-        ...{ at: moment < calendar.now ? moment : calendar.now },
+        id: steps.length + 1,
+        orderId: order.id,
+        step: what,
+        personId,
+        actor: '',
+        officeId: null,
+        note: '',
+        at: moment < calendar.now ? moment : calendar.now,
         ...more,
       });
     };
@@ -120,7 +118,11 @@ function ordersOf(university: DemoUniversity) {
     purposeId: PURPOSE.embassy,
   });
   const { order: made } = ask({
-    ...{ studentId: student, kindId: KIND.study, daysAgo: 0, state: 'waiting', purposeId: PURPOSE.bank },
+    studentId: student,
+    kindId: KIND.study,
+    daysAgo: 0,
+    state: 'waiting',
+    purposeId: PURPOSE.bank,
   });
   ask({
     studentId: at(classmates, 0),
@@ -149,9 +151,15 @@ function ordersOf(university: DemoUniversity) {
   for (const { id: officeId } of OFFICES) {
     const spoken = officeId === OFFICE.library;
     signs.push({
-      ...{ id: signs.length + 1, orderId: sheet.order.id, officeId, facultyId, departmentId },
+      id: signs.length + 1,
+      orderId: sheet.order.id,
+      officeId,
+      facultyId,
+      departmentId,
       state: spoken ? 'objected' : 'waiting',
-      ...{ personId: spoken ? teacher : null, note: spoken ? OBJECTED : '', at: spoken ? said : null },
+      personId: spoken ? teacher : null,
+      note: spoken ? OBJECTED : '',
+      at: spoken ? said : null,
     });
   }
   sheet.step('objected', teacher, 5, { officeId: OFFICE.library, note: OBJECTED });
@@ -169,7 +177,8 @@ const makingOf = ({
   university: DemoUniversity;
   orderId: number;
 }): DemoTable => ({
-  ...{ table: jobs, large: false },
+  table: jobs,
+  large: false,
   insert: async (client, onRows) => {
     const payload = JSON.stringify({ orderId, origin: null });
     const text = 'insert into jobs (kind, payload, run_at, created_at) values ($1, $2, $3, $3)';
@@ -182,7 +191,7 @@ function orderOf({
   university: { people, groups, structure, calendar },
   registrar,
   ...asked
-}: Asked & { university: DemoUniversity; id: number; registrar: number }): Order {
+}: DemoOrder & { university: DemoUniversity; id: number; registrar: number }): Order {
   const { id, studentId, kindId, daysAgo, state } = asked;
   const student = people.person(studentId);
   const group = groups.find((one) => one.id === student.groupId);
@@ -197,14 +206,24 @@ function orderOf({
   const sought = [lastName, firstName, middleName, latin.lastNameLatin, latin.firstNameLatin, student.code];
   const taken = state === 'preparing' || state === 'refused';
   return {
-    ...{ id, studentId, facultyId: group.facultyId, departmentId: speciality.departmentId, kindId },
-    ...{ regionId: district?.regionId ?? null, districtId: district?.id ?? null },
+    id,
+    studentId,
+    facultyId: group.facultyId,
+    departmentId: speciality.departmentId,
+    kindId,
+    regionId: district?.regionId ?? null,
+    districtId: district?.id ?? null,
     purposeId: kind.needsPurpose
       ? (asked.purposeId ?? (kind.needsPlace ? PURPOSE.military : PURPOSE.anywhere))
       : null,
-    ...{ language: 'ru', copies: 1, state, orderedAt },
+    language: 'ru',
+    copies: 1,
+    state,
+    orderedAt,
     expectedOn: addWorkingDays({ day, days: kind.workingDays }),
-    ...{ takenById: taken ? registrar : null, reason: asked.reason ?? '', paperId: null },
+    takenById: taken ? registrar : null,
+    reason: asked.reason ?? '',
+    paperId: null,
     sought: foldText(sought.filter(Boolean).join(' ')),
   };
 }

@@ -34,8 +34,13 @@ export const registrationDemo: DemoPart = ({ university }) => {
       rowsOf(
         streamWaits,
         coming.waits.map(({ studentId, streamId }, place) => ({
-          ...{ id: place + 1, streamId, studentId, state: 'waiting' as const },
-          ...{ since: coming.registeredAt(studentId), heldUntil: null, endedAt: null },
+          id: place + 1,
+          streamId,
+          studentId,
+          state: 'waiting' as const,
+          since: coming.registeredAt(studentId),
+          heldUntil: null,
+          endedAt: null,
         })),
       ),
       rowsOf(registrationSteps, stepsOf(university)),
@@ -51,7 +56,12 @@ function windowsOf({ coming, seed }: DemoUniversity): (typeof registrationWindow
   const byDraw = { way: 'draw' as const, commitment: commitmentOf(secret), seed: secret };
   const first = { way: 'first' as const, commitment: null, seed: null };
   return YEARS.map((year) => ({
-    ...{ id: year, termId: term.id, yearOfStudy: year, opensAt, closesAt, ...LIMITS },
+    id: year,
+    termId: term.id,
+    yearOfStudy: year,
+    opensAt,
+    closesAt,
+    ...LIMITS,
     ...(year === drawYear ? byDraw : first),
   }));
 }
@@ -70,8 +80,16 @@ function stepsOf({ coming }: DemoUniversity): StepRow[] {
     .map(({ studentId, streamId, step, at }, place) => {
       const stream = streamOf.get(streamId);
       return {
-        ...{ id: place + 1, at, studentId, termId: term.id, disciplineId: stream?.disciplineId ?? 0 },
-        ...{ lessonTypeId: stream?.lessonTypeId ?? null, streamId, step, byId: studentId, reason: '' },
+        id: place + 1,
+        at,
+        studentId,
+        termId: term.id,
+        disciplineId: stream?.disciplineId ?? 0,
+        lessonTypeId: stream?.lessonTypeId ?? null,
+        streamId,
+        step,
+        byId: studentId,
+        reason: '',
       };
     });
 }

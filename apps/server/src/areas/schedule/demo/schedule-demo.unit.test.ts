@@ -7,7 +7,10 @@ import { makeFreePlaces } from './free-places.ts';
 it('finds a place where room, teacher and students are free, on any day of the week', () => {
   for (const day of ['2026-11-16', '2026-11-19', '2026-11-22']) {
     const university = drawUniversity({
-      ...{ students: 400, seed: 7, now: new Date(`${day}T05:00:00Z`), timeZone: 'Asia/Bishkek' },
+      students: 400,
+      seed: 7,
+      now: new Date(`${day}T05:00:00Z`),
+      timeZone: 'Asia/Bishkek',
     });
     const { people, teaching, lessons, calendar } = university;
     const studentsIn = makeAttendees({ people, streams: teaching.flatMap(({ streams }) => streams) });

@@ -31,7 +31,8 @@ export const scheduleDemo: DemoPart = ({ university }) => {
   const wanted: Wanted[] = [
     {
       of: (one) => attendedBy(demo.student)(one) && one.teacherId !== demo.teacher,
-      ...{ week: 0, kind: 'moved' },
+      week: 0,
+      kind: 'moved',
     },
     { of: givenBy(demo.teacher), week: 0, kind: 'moved' },
     { of: attendedBy(demo.student), week: 0, kind: 'cancelled' },
@@ -86,17 +87,18 @@ function changesOf({
       const { now } = calendar;
       return [
         {
-          ...{
-            id: place + 1,
-            lessonId: lesson.id,
-            onDay: day,
-            kind,
-            note: NO_NOTE,
-            sequence: 1,
-            undoneAt: null,
-          },
-          ...{ toDay: to?.day ?? null, toBellId: to?.bellId ?? null, toRoomId: to?.roomId ?? null },
-          ...{ changedById: people.demo.registrar, changedAt: changedAt < now ? changedAt : now },
+          id: place + 1,
+          lessonId: lesson.id,
+          onDay: day,
+          kind,
+          note: NO_NOTE,
+          sequence: 1,
+          undoneAt: null,
+          toDay: to?.day ?? null,
+          toBellId: to?.bellId ?? null,
+          toRoomId: to?.roomId ?? null,
+          changedById: people.demo.registrar,
+          changedAt: changedAt < now ? changedAt : now,
         },
       ];
     }

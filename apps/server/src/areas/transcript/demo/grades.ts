@@ -57,8 +57,12 @@ export function* gradeRows(university: DemoUniversity): Generator<Row> {
         ...ofRegistration(registered),
         ...worth({ points, passed, scale }),
         attempt: before + 1,
-        ...{ source: 'demo' as const, sourceRef: `${registrationId}-${before + 1}` },
-        ...{ givenBy: teacherOf(registered), givenOn, corrects: null, reason: '' },
+        source: 'demo' as const,
+        sourceRef: `${registrationId}-${before + 1}`,
+        givenBy: teacherOf(registered),
+        givenOn,
+        corrects: null,
+        reason: '',
         recordedAt: calendar.instant({ day: givenOn, time: '18:00' }),
       };
     }

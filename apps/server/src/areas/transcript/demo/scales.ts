@@ -3,7 +3,12 @@ import { names } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 
 const band = (from: number, to: number, letter: string, point: number, mark: Mark): GradeBand => ({
-  ...{ from, to, letter, point, mark, passes: mark !== 'unsatisfactory' },
+  from,
+  to,
+  letter,
+  point,
+  mark,
+  passes: mark !== 'unsatisfactory',
 });
 
 export const BANDS_OF_TODAY: readonly GradeBand[] = [
@@ -19,7 +24,8 @@ export const BANDS_OF_TODAY: readonly GradeBand[] = [
 /** The scale of earlier intakes, and the current one. */
 export const SCALES: readonly { id: number; name: string; bands: readonly GradeBand[] }[] = [
   {
-    ...{ id: 1, name: 'Прежняя шкала | Мурунку шкала | Former scale' },
+    id: 1,
+    name: 'Прежняя шкала | Мурунку шкала | Former scale',
     bands: [
       band(86, 100, 'A', 400, 'excellent'),
       band(76, 85, 'B', 300, 'good'),

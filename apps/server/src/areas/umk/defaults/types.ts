@@ -4,7 +4,8 @@ import { names } from '../../../demo/content/catalogue.ts';
 type Type = Omit<typeof umkTypes.$inferSelect, 'id' | 'lessonTypeId'>;
 const type = (line: string, expected: boolean, lessonKind: Type['lessonKind'] = null) => ({
   ...names(line),
-  ...{ expected, lessonKind },
+  expected,
+  lessonKind,
 });
 
 /**

@@ -32,7 +32,12 @@ export function planSet({
   const planned: Planned[] = [];
   const add = (type: Planned['type'], sheet: Sheet | null, more: Partial<Planned> = {}) =>
     planned.push({
-      ...{ type, sheet, audience: UMK_AUDIENCE.all, inLibrary: false, day: 5 + 7 * planned.length, ...more },
+      type,
+      sheet,
+      audience: UMK_AUDIENCE.all,
+      inLibrary: false,
+      day: 5 + 7 * planned.length,
+      ...more,
     });
   add(TYPE.syllabus, syllabus, { day: 0 });
   if (gives(LESSON_TYPE.lecture)) {

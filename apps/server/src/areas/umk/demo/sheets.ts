@@ -25,14 +25,20 @@ const TYPES = {
   txt: 'text/plain',
 } as const;
 
-type Given = Pick<Sheet, 'title' | 'extension' | 'bytes'> & { language?: TextLanguage; pages?: number };
+type SheetParams = Pick<Sheet, 'title' | 'extension' | 'bytes'> & { language?: TextLanguage; pages?: number };
 
 /** The files of the demo materials: few but real ones, each with a title. */
 export async function makeSheets({ seed, year }: { seed: number; year: number }) {
   const random = makeRandom({ seed, label: 'materials' });
-  const sheet = ({ title, extension, bytes, language = 'ru', pages }: Given): Sheet => ({
-    ...{ title, language, extension, type: TYPES[extension], pages: pages ?? null, bytes },
-    ...{ format: extension === 'pdf' ? 'pdf' : 'file', key: random.hex(32) },
+  const sheet = ({ title, extension, bytes, language = 'ru', pages }: SheetParams): Sheet => ({
+    title,
+    language,
+    extension,
+    type: TYPES[extension],
+    pages: pages ?? null,
+    bytes,
+    format: extension === 'pdf' ? 'pdf' : 'file',
+    key: random.hex(32),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
   const pdf = async (title: string, { language = 'ru' as TextLanguage, pages = 3 } = {}): Promise<Sheet> => {
@@ -54,20 +60,24 @@ export async function makeSheets({ seed, year }: { seed: number; year: number })
       await pdf('Lecture notes', { language: 'en' }),
     ],
     practice: sheet({
-      ...{ title: 'Задания к практическим занятиям', extension: 'docx' },
+      title: 'Задания к практическим занятиям',
+      extension: 'docx',
       bytes: makeDocx(['Задания к практическим занятиям', ...CLASS_TOPICS]),
     }),
     laboratory: sheet({
-      ...{ title: 'Лабораторные работы', extension: 'docx' },
+      title: 'Лабораторные работы',
+      extension: 'docx',
       bytes: makeDocx(['Лабораторные работы', ...CLASS_TOPICS.slice(1, 8)]),
     }),
     data: sheet({
-      ...{ title: 'Набор данных', extension: 'xlsx' },
+      title: 'Набор данных',
+      extension: 'xlsx',
       bytes: makeXlsx([['№', 'x', 'y'], ...table]),
     }),
     tests: await pdf('Тесты для самопроверки'),
     schedule: sheet({
-      ...{ title: 'График консультаций', extension: 'txt' },
+      title: 'График консультаций',
+      extension: 'txt',
       bytes: Buffer.from(
         '\uFEFFКонсультации: вторник и четверг, 15:00–16:30.\r\nЗаочники: суббота, 10:00.\r\n',
       ),

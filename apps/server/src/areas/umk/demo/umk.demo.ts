@@ -10,7 +10,8 @@ import { type Planned, planSet } from './plan-set.ts';
 import { makeSheets, type Sheet } from './sheets.ts';
 
 const TYPES: (typeof umkTypes.$inferSelect)[] = UMK_TYPES.map((row, place) => ({
-  ...{ id: place + 1, lessonTypeId: null },
+  id: place + 1,
+  lessonTypeId: null,
   ...row,
 }));
 
@@ -46,7 +47,16 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
     const id = fileId();
     const name = `${title.replaceAll(/[/\\:«»"]/g, '').slice(0, 80)}.${extension}`;
     fileRows.push({
-      ...{ id, key, name, size: bytes.length, type, sha256, width: null, height: null, ownerId, createdAt },
+      id,
+      key,
+      name,
+      size: bytes.length,
+      type,
+      sha256,
+      width: null,
+      height: null,
+      ownerId,
+      createdAt,
     });
     const discipline = structure.disciplines.find(({ id }) => id === disciplineId);
     const subject = discipline && { ru: discipline.nameRu, kg: discipline.nameKg, en: discipline.nameEn };
@@ -56,9 +66,20 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
     const book = bookId();
     bookRows.push({
       ...(inLibrary ? shown : { name: title, author: '' }),
-      ...{ id: book, description: '', pages, language, format },
-      ...{ categoryId: inLibrary ? CATEGORY : null, fileId: id, coverId: null, addedById: ownerId },
-      ...{ inLibrary, fromUmk: true, createdAt, updatedAt: null, deletedAt: null },
+      id: book,
+      description: '',
+      pages,
+      language,
+      format,
+      categoryId: inLibrary ? CATEGORY : null,
+      fileId: id,
+      coverId: null,
+      addedById: ownerId,
+      inLibrary,
+      fromUmk: true,
+      createdAt,
+      updatedAt: null,
+      deletedAt: null,
     });
     return book;
   };
@@ -76,8 +97,19 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
         bookId: sheet
           ? keep({ sheet, plan, ownerId: teacherId, createdAt, disciplineId })
           : (disciplineId % SHARED_BOOKS) + 1,
-        ...{ teacherId, disciplineId, termId, semesterId, examTypeId, typeId, audience, specialityId: null },
-        ...{ shared: !sheet, position, createdAt, updatedAt: null, deletedAt: null },
+        teacherId,
+        disciplineId,
+        termId,
+        semesterId,
+        examTypeId,
+        typeId,
+        audience,
+        specialityId: null,
+        shared: !sheet,
+        position,
+        createdAt,
+        updatedAt: null,
+        deletedAt: null,
       });
     }
   }
@@ -175,8 +207,12 @@ function begun({
   const page = Math.round(lecture.pages / 2);
   return [
     {
-      ...{ personId: people.demo.student, bookId: lecture.id, page, place: null },
-      ...{ share: page / lecture.pages, at: calendar.instant({ day, time: '20:10' }) },
+      personId: people.demo.student,
+      bookId: lecture.id,
+      page,
+      place: null,
+      share: page / lecture.pages,
+      at: calendar.instant({ day, time: '20:10' }),
     },
   ];
 }

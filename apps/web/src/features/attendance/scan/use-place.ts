@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
 import { storage } from '../../../platform/storage.ts';
 
-export type Place = { longitude: number; latitude: number; accuracy: number };
+export type GeoPosition = { longitude: number; latitude: number; accuracy: number };
 
 /** `unasked`: the browser may ask after a tap. */
 type PlaceState = 'checking' | 'unasked' | 'asking' | 'allowed' | 'denied';
 
-export type OwnPlace = { state: PlaceState; place: Place | null; ask: () => Promise<Place | null> };
+export type OwnPlace = {
+  state: PlaceState;
+  place: GeoPosition | null;
+  ask: () => Promise<GeoPosition | null>;
+};
 
 /** Older browsers cannot report the permission, so it is stored here. */
 const ALLOWED = 'qr-place-allowed';
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 };
 const DENIED = 1;
 
-const placeOf = ({ coords: { longitude, latitude, accuracy } }: GeolocationPosition): Place => ({
+const placeOf = ({ coords: { longitude, latitude, accuracy } }: GeolocationPosition): GeoPosition => ({
   longitude,
   latitude,
   accuracy: Math.min(accuracy, 100_000),
@@ -32,7 +36,7 @@ async function permission(): Promise<PlaceState> {
  */
 export function usePlace(): OwnPlace {
   const [state, setState] = useState<PlaceState>('checking');
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<GeoPosition | null>(null);
   useEffect(() => {
     let ended = false;
     void permission().then((found) => {
@@ -53,7 +57,7 @@ export function usePlace(): OwnPlace {
     return () => navigator.geolocation.clearWatch(watch);
   }, [state]);
   const ask = () =>
-    new Promise<Place | null>((resolve) => {
+    new Promise<GeoPosition | null>((resolve) => {
       if (!('geolocation' in navigator)) return resolve(null);
       setState((now) => (now === 'allowed' ? now : 'asking'));
       navigator.geolocation.getCurrentPosition(

@@ -4,14 +4,14 @@ import { useUser } from '../../../platform/session.ts';
 import { runningQuery } from '../attendance.api.ts';
 import { makeKnown } from './device-key.ts';
 import { lessonOf } from './lesson-of.ts';
-import { type Place, usePlace } from './use-place.ts';
+import { type GeoPosition, usePlace } from './use-place.ts';
 import { useVisit } from './use-visit.ts';
 import { useSendingVisits } from './waiting-visits.ts';
 
 /** A code expires soon: if the student does not answer in this time, the scan is sent without a location. */
 const PLACE_MS = 5_000;
 
-const within = (place: Promise<Place | null>) =>
+const within = (place: Promise<GeoPosition | null>) =>
   Promise.race([place, new Promise<null>((resolve) => setTimeout(resolve, PLACE_MS, null))]);
 
 /** Handles a code: finds its lesson, reads the location, and sends the visit. */
@@ -26,7 +26,7 @@ export function useScan({ linked, onForget }: { linked: string | null; onForget:
   const [taken, setTaken] = useState(false);
   const lesson = lessonOf({ lessons: running.data ?? [], code: asking ?? linked });
 
-  const give = (code: string, place: Place | null) => {
+  const give = (code: string, place: GeoPosition | null) => {
     setAsking(null);
     return visit.give({ code, place, lesson: lesson?.discipline ?? null });
   };

@@ -6,7 +6,7 @@ import { keyOf } from '../../../platform/query-for.ts';
 import { useUser } from '../../../platform/session.ts';
 import { noteWaited } from './has-waited.ts';
 import { sessionOf } from './scanned-text.ts';
-import type { Place } from './use-place.ts';
+import type { GeoPosition } from './use-place.ts';
 import { sendVisit, signScan, type VisitAnswer } from './visit.ts';
 import { useOutbox } from './waiting-visits.ts';
 
@@ -19,7 +19,7 @@ export type VisitProgress =
   | { step: 'kept' }
   | { step: 'unsent' };
 
-type Given = { code: string; place: Place | null; lesson: string | null };
+type ScanInput = { code: string; place: GeoPosition | null; lesson: string | null };
 
 /** Sends a scan; without network it is kept and sent later. */
 export function useVisit() {
@@ -27,7 +27,7 @@ export function useVisit() {
   const { id: studentId } = useUser();
   const outbox = useOutbox();
   const client = useQueryClient();
-  const give = async ({ code, place, lesson }: Given) => {
+  const give = async ({ code, place, lesson }: ScanInput) => {
     setProgress({ step: 'going' });
     const scan = await signScan({ studentId, code, place });
     try {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { call } from '../../../platform/call.ts';
 import { asCallFailure } from '../../../platform/failure.ts';
 import { signed } from './device-key.ts';
-import type { Place } from './use-place.ts';
+import type { GeoPosition } from './use-place.ts';
 
 export type VisitAnswer = z.output<typeof attendanceContract.visit.output>;
 
@@ -18,7 +18,7 @@ export type SignedScan = {
   signature: string | null;
 };
 
-type Scan = { studentId: number; code: string; place: Place | null };
+type Scan = { studentId: number; code: string; place: GeoPosition | null };
 
 /** Records the code and the location, and signs them with the device's key. */
 export async function signScan({ studentId, code, place }: Scan): Promise<SignedScan> {

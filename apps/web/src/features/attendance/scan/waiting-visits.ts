@@ -19,8 +19,16 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAns
     call(
       attendanceContract.visit,
       {
-        ...{ code, longitude, latitude, accuracy, key, signature, offline: true },
-        ...{ sessionId: null, roomId: null, arrival: null },
+        code,
+        longitude,
+        latitude,
+        accuracy,
+        key,
+        signature,
+        offline: true,
+        sessionId: null,
+        roomId: null,
+        arrival: null,
       },
       { signal },
     ),

@@ -17,7 +17,11 @@ export function CardRows({ card }: { card: OwnCard }) {
         <Box
           key={name + value}
           sx={(theme) => ({
-            ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, py: 1.5 },
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 2,
+            py: 1.5,
             '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
           })}
         >

@@ -34,8 +34,13 @@ export function StudentCard({ card }: { card: OwnCard }) {
         </Box>
         <Typography
           sx={{
-            ...{ display: 'flex', alignItems: 'center', gap: 1, px: 1, textAlign: 'center' },
-            ...{ fontWeight: 600, color: card.studies ? LOOK.ok : LOOK.bad },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 1,
+            textAlign: 'center',
+            fontWeight: 600,
+            color: card.studies ? LOOK.ok : LOOK.bad,
           }}
         >
           <Icon of={card.studies ? BadgeCheck : BadgeX} />
@@ -86,8 +91,13 @@ function Photo({ card: { photo, fullName } }: { card: OwnCard }) {
     <Box
       aria-hidden
       sx={{
-        ...{ ...frame, display: 'grid', placeItems: 'center', fontSize: '1.75rem', fontWeight: 650 },
-        ...{ background: LOOK.photo, color: LOOK.onPhoto },
+        ...frame,
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: '1.75rem',
+        fontWeight: 650,
+        background: LOOK.photo,
+        color: LOOK.onPhoto,
       }}
     >
       {initialsOf(fullName)}

@@ -73,7 +73,9 @@ function Shown({ card }: { card: OwnCard }) {
 const Places = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
-      ...{ display: 'grid', gap: { xs: 1.5, lg: 2 }, justifyContent: 'center' },
+      display: 'grid',
+      gap: { xs: 1.5, lg: 2 },
+      justifyContent: 'center',
       gridTemplateColumns: { xs: 'minmax(0, 400px)', xl: 'minmax(0, 380px) minmax(0, 320px)' },
     }}
   >

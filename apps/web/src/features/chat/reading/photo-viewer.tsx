@@ -15,8 +15,12 @@ import type { Photo } from './photos.ts';
 
 const SWIPE_PX = 48;
 const WHOLE_SCREEN = {
-  ...{ m: 0, width: '100%', height: '100dvh', maxHeight: '100dvh' },
-  ...{ border: 0, borderRadius: 0 },
+  m: 0,
+  width: '100%',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  border: 0,
+  borderRadius: 0,
 };
 
 type PhotoViewerProps = {
@@ -56,7 +60,8 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
           'aria-label': t('viewer'),
           sx: (theme) => ({
             ...WHOLE_SCREEN,
-            ...{ background: '#0B100F', color: '#F1FBF9' },
+            background: '#0B100F',
+            color: '#F1FBF9',
             // Full screen on a phone too, instead of a sheet.
             [theme.breakpoints.down('md')]: { ...WHOLE_SCREEN, '&::before': { display: 'none' } },
           }),

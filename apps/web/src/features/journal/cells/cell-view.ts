@@ -3,10 +3,10 @@ import { type Held, shownMark } from '@bilim/rules/journal-merge';
 import type { KeptCell } from './cell-store.ts';
 
 /** The number of edits of a cell on the server, and whether a mark changed after the student could see it. */
-export type Told = { edits: number; corrected: boolean };
+export type EditState = { edits: number; corrected: boolean };
 
 /** A cell as displayed. */
-export type CellView = Told & {
+export type CellView = EditState & {
   mark: JournalMark;
   markId: number | null;
   state: 'held' | 'saving' | 'waiting' | 'unkept' | 'conflict' | 'refused';
@@ -20,7 +20,7 @@ export function viewOf({
   kept,
   isStalled,
 }: {
-  held: Held & Told;
+  held: Held & EditState;
   kept: KeptCell | undefined;
   isStalled: boolean;
 }): CellView {
@@ -29,11 +29,16 @@ export function viewOf({
   const { conflict, refused } = cell;
   const known = theirs?.markId === conflict?.theirs.markId ? theirs : null;
   return {
-    ...{ mark: shownMark(cell), markId: held.markId, edits: held.edits, corrected: held.corrected },
+    mark: shownMark(cell),
+    markId: held.markId,
+    edits: held.edits,
+    corrected: held.corrected,
     state: stateOf(kept, isStalled),
     conflict: conflict && {
-      ...{ mine: conflict.mine.mark, theirs: conflict.theirs.mark },
-      ...{ givenBy: known?.givenBy ?? '', givenAt: known?.givenAt ?? null },
+      mine: conflict.mine.mark,
+      theirs: conflict.theirs.mark,
+      givenBy: known?.givenBy ?? '',
+      givenAt: known?.givenAt ?? null,
     },
     refused: refused && { code: refused.code, text: refusal ?? refused.code },
   };

@@ -69,7 +69,9 @@ function aWindow({
   const waits: (() => void)[] = [];
   const told: CellsNews[] = [];
   const cells = createCells({
-    ...{ store, personKey, save: server.save },
+    store,
+    personKey,
+    save: server.save,
     onAnswered: () => undefined,
     tell: (news) => void told.push(news),
     exclusively: (work) => work(),

@@ -25,7 +25,7 @@ import { outcomeOf } from './outcomes.ts';
 const AT_ONCE = 100;
 
 /** A mark given by the user, with the mark the cell showed. */
-export type Given = CellPlace & { mark: JournalMark; held: Held; reason?: string; editId?: string };
+export type MarkChange = CellPlace & { mark: JournalMark; held: Held; reason?: string; editId?: string };
 export type Answered = { kept: KeptCell; outcome: EditOutcome };
 
 export type CellsView = {
@@ -117,7 +117,11 @@ export function createCells(parts: CellsParts) {
       // The call was refused: so was each of its edits.
       const { code } = failure;
       return going.map(({ edit: { editId } }) => ({
-        ...{ editId, state: 'refused' as const, code, error: failureText(failure), cell: null },
+        editId,
+        state: 'refused' as const,
+        code,
+        error: failureText(failure),
+        cell: null,
       }));
     });
     await take(
@@ -199,7 +203,7 @@ export function createCells(parts: CellsParts) {
     /** The newest known mark of a cell: the displayed or the received one. */
     heldNow,
     /** Returns the ids of the edits. */
-    async give(given: readonly Given[]): Promise<string[]> {
+    async give(given: readonly MarkChange[]): Promise<string[]> {
       const named = given.map((one) => ({ ...one, editId: one.editId ?? newId() }));
       const byCell = new Map(named.map((one) => [cellKey(one), one]));
       await move(given, (cell, place) => {

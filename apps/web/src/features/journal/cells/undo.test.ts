@@ -9,7 +9,12 @@ const points = (of: number): JournalMark => ({ kind: 'points', points: of });
 const held = (mark: JournalMark, markId: number | null): Held => ({ mark, markId });
 const NOTHING = held({ kind: 'none' }, null);
 const kept = (cell: KeptCell['cell']): KeptCell => ({
-  ...{ ...PLACE, personKey: '1-7', writtenAt: 1, refusal: null, theirs: null, cell },
+  ...PLACE,
+  personKey: '1-7',
+  writtenAt: 1,
+  refusal: null,
+  theirs: null,
+  cell,
 });
 const step = (from: JournalMark, to: JournalMark) => ({ reason: '', cells: [{ ...PLACE, from, to }] });
 

@@ -6,15 +6,15 @@ import { useMemo } from 'react';
 import { signal, useSignal } from '../../../platform/signal.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { type CellPlace, cellKey } from './cell-store.ts';
-import { type CellView, type Told, viewOf } from './cell-view.ts';
+import { type CellView, type EditState, viewOf } from './cell-view.ts';
 import type { CellsView } from './cells.ts';
 import { runningCells, undoOf, whenRunning } from './running-cells.ts';
 
 const NOTHING = signal<CellsView>({ rows: new Map(), isStalled: false });
-const EMPTY: Held & Told = { mark: NO_MARK, markId: null, edits: 0, corrected: false };
+const EMPTY: Held & EditState = { mark: NO_MARK, markId: null, edits: 0, corrected: false };
 
-type Place = { lessonId: number; studentId: number };
-export type Giving = Place & { mark: JournalMark };
+type CellKey = { lessonId: number; studentId: number };
+export type Giving = CellKey & { mark: JournalMark };
 
 /** The cells of an open journal as displayed: the server's marks with the waiting edits. */
 export function useJournalCells({ head: { id: journalId }, cells: onServer }: WholeJournal) {
@@ -35,10 +35,10 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
       ),
     [onServer],
   );
-  const heldIn = (place: Place) => held.get(cellKey(place)) ?? EMPTY;
+  const heldIn = (place: CellKey) => held.get(cellKey(place)) ?? EMPTY;
   const kept = [...rows.values()].filter((row) => row.journalId === journalId);
 
-  const cellIn = (place: Place): CellView =>
+  const cellIn = (place: CellKey): CellView =>
     viewOf({ held: heldIn(place), kept: rows.get(cellKey(place)), isStalled });
 
   async function put(givens: readonly Giving[], reason: string) {
@@ -102,8 +102,8 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
     unkept: kept.filter(({ unkept }) => unkept).length,
     /** Cells that need the user's decision: a conflict or a refusal. */
     asking: kept.filter(({ cell }) => cell.conflict || cell.refused),
-    choose: (place: Place, take: 'mine' | 'theirs') => running?.choose({ journalId, ...place }, take),
-    drop: (place: Place) => running?.drop({ journalId, ...place }),
+    choose: (place: CellKey, take: 'mine' | 'theirs') => running?.choose({ journalId, ...place }, take),
+    drop: (place: CellKey) => running?.drop({ journalId, ...place }),
   };
 }
 

@@ -77,7 +77,11 @@ export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
     if (!lesson || !student) return { text: '', off: true };
     const wrong = marking.wrongIn(place);
     return gridCellOf({
-      ...{ view: cellIn(of), lesson, student, wrong, words },
+      view: cellIn(of),
+      lesson,
+      student,
+      wrong,
+      words,
       colleague: isFresh(of) ? colleague : undefined,
     });
   };

@@ -64,7 +64,9 @@ export function DeskHead({ journal, onOpen }: DeskHeadProps) {
             ...(journal.lessons.length > 0
               ? [
                   {
-                    ...{ label: t('desk.delete.confirm'), icon: Trash2, tone: 'bad' as const },
+                    label: t('desk.delete.confirm'),
+                    icon: Trash2,
+                    tone: 'bad' as const,
                     onClick: () => onOpen({ what: 'delete' }),
                   },
                 ]

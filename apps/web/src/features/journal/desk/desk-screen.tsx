@@ -31,7 +31,9 @@ export function DeskScreen() {
   const subgroups = [...new Set(query.data?.students.flatMap(({ subgroup }) => subgroup ?? []))].sort();
   if (subgroups.length > 1)
     pills.push({
-      ...{ name: 'subgroup', label: t('level.part'), value: String(search.subgroup ?? EVERYONE) },
+      name: 'subgroup',
+      label: t('level.part'),
+      value: String(search.subgroup ?? EVERYONE),
       options: [
         { value: EVERYONE, label: t('desk.everyone') },
         ...subgroups.map((number) => ({ value: String(number), label: t('part.subgroup', { number }) })),

@@ -4,27 +4,46 @@ import type { CellView } from '../cells/use-journal-cells.ts';
 import { gridCellOf } from './grid-cell-of.ts';
 
 const student: JournalStudent = {
-  ...{ id: 1, code: 1, fullName: 'Асанова', hasPhoto: false, subgroup: 1, left: false },
+  id: 1,
+  code: 1,
+  fullName: 'Асанова',
+  hasPhoto: false,
+  subgroup: 1,
+  left: false,
 };
 const lesson: JournalLesson = {
-  ...{ id: 7, heldOn: '2026-11-10', bell: 1, beginsAt: '08:00', endsAt: '09:20', topic: '', topicId: null },
-  ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1, closed: false },
+  id: 7,
+  heldOn: '2026-11-10',
+  bell: 1,
+  beginsAt: '08:00',
+  endsAt: '09:20',
+  topic: '',
+  topicId: null,
+  hours: 2,
+  moduleId: null,
+  subgroup: null,
+  control: false,
+  pointsMax: 5,
+  weight: 1,
+  closed: false,
 };
 const view = (more: Partial<CellView> = {}): CellView => ({
-  ...{
-    mark: { kind: 'none' },
-    markId: null,
-    edits: 0,
-    corrected: false,
-    state: 'held',
-    conflict: null,
-    refused: null,
-  },
+  mark: { kind: 'none' },
+  markId: null,
+  edits: 0,
+  corrected: false,
+  state: 'held',
+  conflict: null,
+  refused: null,
   ...more,
 });
 const cell = (of: Partial<Parameters<typeof gridCellOf>[0]>) =>
   gridCellOf({
-    ...{ view: view(), lesson, student, wrong: undefined, colleague: undefined },
+    view: view(),
+    lesson,
+    student,
+    wrong: undefined,
+    colleague: undefined,
     words: { spoken: ({ state }) => state, tooMuch: (max) => `до ${max}` },
     ...of,
   });
@@ -35,7 +54,9 @@ it('shows marks by their signs', () => {
   expect(
     cell({ view: view({ mark: { kind: 'points', points: 5 }, edits: 2, corrected: true }) }),
   ).toMatchObject({
-    ...{ text: '5', look: undefined, corrected: true },
+    text: '5',
+    look: undefined,
+    corrected: true,
   });
 });
 
@@ -43,11 +64,14 @@ it('shows conflicting marks, and why one was refused', () => {
   const mine = { kind: 'points' as const, points: 4 };
   const conflict = { mine, theirs: { kind: 'none' as const }, givenBy: '', givenAt: null };
   expect(cell({ view: view({ mark: mine, state: 'conflict', conflict }) })).toMatchObject({
-    ...{ text: '4', state: 'conflict', other: '–' },
+    text: '4',
+    state: 'conflict',
+    other: '–',
   });
   const refused = { code: 'JOURNAL_REASON', text: 'Нужна причина' };
   expect(cell({ view: view({ mark: mine, state: 'refused', refused }) })).toMatchObject({
-    ...{ state: 'failed', hint: 'Нужна причина' },
+    state: 'failed',
+    hint: 'Нужна причина',
   });
   expect(cell({ wrong: '12' })).toMatchObject({ text: '12', state: 'failed', hint: 'до 5' });
 });

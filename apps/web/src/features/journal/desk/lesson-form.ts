@@ -43,9 +43,17 @@ const isSame = (one: JournalLesson | null, other: JournalLesson | null) =>
   one === other || (one !== null && other !== null && lessonDifferences(one, other).length === 0);
 
 const valuesOf = (begun: LessonInput): LessonValues => ({
-  ...{ heldOn: begun.heldOn, bell: begun.bell, topicId: begun.topicId, topic: begun.topic },
-  ...{ moduleId: begun.moduleId ?? null, subgroup: begun.subgroup, control: begun.control, reason: '' },
-  ...{ hours: String(begun.hours), pointsMax: String(begun.pointsMax), weight: String(begun.weight) },
+  heldOn: begun.heldOn,
+  bell: begun.bell,
+  topicId: begun.topicId,
+  topic: begun.topic,
+  moduleId: begun.moduleId ?? null,
+  subgroup: begun.subgroup,
+  control: begun.control,
+  reason: '',
+  hours: String(begun.hours),
+  pointsMax: String(begun.pointsMax),
+  weight: String(begun.weight),
 });
 
 /** The form of a column: a new one for today with the syllabus' next topic, or an existing one. */
@@ -76,7 +84,9 @@ export function useLessonForm({ journal, lesson, isBrief = false, onDone }: Less
       ...(isBrief && { moduleId: begun.moduleId }),
       clientId,
       topic: topic.trim(),
-      ...{ hours: Number(hours), pointsMax: Number(pointsMax), weight: Number(weight) },
+      hours: Number(hours),
+      pointsMax: Number(pointsMax),
+      weight: Number(weight),
     }),
     check: (written) => [
       written.heldOn === '' && { field: 'heldOn', message: t('ui:required') },

@@ -74,7 +74,8 @@ export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onC
     if (saving.isPending || !rows.every(isWhole)) return;
     // A module that a colleague removed meanwhile is created again.
     const modules = saidIn(rows).map((row) => ({
-      ...{ ...row, id: seen.some(({ id }) => id === row.id) ? row.id : null },
+      ...row,
+      id: seen.some(({ id }) => id === row.id) ? row.id : null,
     }));
     saving.mutate({ journalId: journal.head.id, modules, seen, reason });
   };

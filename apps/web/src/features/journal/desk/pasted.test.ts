@@ -3,12 +3,29 @@ import { expect, it } from 'vitest';
 import { pastedChanges } from './pasted.ts';
 
 const student = (id: number, more: Partial<JournalStudent> = {}): JournalStudent => ({
-  ...{ id, code: id, fullName: `Студент ${id}`, hasPhoto: false, subgroup: null, left: false },
+  id,
+  code: id,
+  fullName: `Студент ${id}`,
+  hasPhoto: false,
+  subgroup: null,
+  left: false,
   ...more,
 });
 const lesson = (id: number, more: Partial<JournalLesson> = {}): JournalLesson => ({
-  ...{ id, heldOn: '2026-11-10', bell: 1, beginsAt: '08:00', endsAt: '09:20', topic: '', topicId: null },
-  ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1, closed: false },
+  id,
+  heldOn: '2026-11-10',
+  bell: 1,
+  beginsAt: '08:00',
+  endsAt: '09:20',
+  topic: '',
+  topicId: null,
+  hours: 2,
+  moduleId: null,
+  subgroup: null,
+  control: false,
+  pointsMax: 5,
+  weight: 1,
+  closed: false,
   ...more,
 });
 const four = { kind: 'points', points: 4 } as const;

@@ -3,8 +3,20 @@ import { expect, it } from 'vitest';
 import { linePoints, standingOf, trendOf } from './trend.ts';
 
 const lesson = (id: number, pointsMax = 5): JournalLesson => ({
-  ...{ id, heldOn: '2026-11-10', bell: 1, beginsAt: '08:00', endsAt: '09:20', topic: '', topicId: null },
-  ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax, weight: 1, closed: false },
+  id,
+  heldOn: '2026-11-10',
+  bell: 1,
+  beginsAt: '08:00',
+  endsAt: '09:20',
+  topic: '',
+  topicId: null,
+  hours: 2,
+  moduleId: null,
+  subgroup: null,
+  control: false,
+  pointsMax,
+  weight: 1,
+  closed: false,
 });
 
 it('a trend uses the share of points, drops to zero on absence, and skips lessons without data', () => {

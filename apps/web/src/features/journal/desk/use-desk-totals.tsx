@@ -16,7 +16,11 @@ export function useDeskTotals({ journal: { modules }, summaryOf }: TotalsProps):
   const numbers = useNumbers();
   return useMemo(() => {
     const total = (id: keyof typeof WIDTH, cell: GridTotal['cell']): GridTotal => ({
-      ...{ id, name: t(`desk.total.${id}`), head: t(`desk.total.${id}`), width: WIDTH[id], cell },
+      id,
+      name: t(`desk.total.${id}`),
+      head: t(`desk.total.${id}`),
+      width: WIDTH[id],
+      cell,
     });
     return [
       total('absences', (rowId) => {
@@ -34,7 +38,9 @@ export function useDeskTotals({ journal: { modules }, summaryOf }: TotalsProps):
       }),
       ...modules.map(
         ({ id, name, number, points }): GridTotal => ({
-          ...{ id: `module-${id}`, name: t('desk.moduleOf', { name, points }), width: WIDTH.module },
+          id: `module-${id}`,
+          name: t('desk.moduleOf', { name, points }),
+          width: WIDTH.module,
           head: (
             <span title={name}>
               {t('desk.moduleShort', { number })}

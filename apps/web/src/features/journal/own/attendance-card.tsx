@@ -25,11 +25,13 @@ export function AttendanceCard({ course, absencePercent }: { course: Course; abs
   const marked = course.records.filter(({ mark }) => mark.kind !== 'none');
   const numbersOf = [
     {
-      ...{ title: t('own.attendance'), value: t('own.attended', { attended, count: marked.length }) },
+      title: t('own.attendance'),
+      value: t('own.attended', { attended, count: marked.length }),
       records: marked,
     },
     {
-      ...{ title: t('own.missed'), value: t('own.absences', { count: absences }) },
+      title: t('own.missed'),
+      value: t('own.absences', { count: absences }),
       records: marked.filter(({ mark }) => mark.kind === 'absent'),
     },
   ];

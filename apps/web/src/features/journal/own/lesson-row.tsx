@@ -70,7 +70,10 @@ export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) 
 }
 
 const askOf = ({ record, title, day }: { record: CourseRecord; title: string; day: string }) => ({
-  ...{ title, day, discipline: record.head.discipline, mark: shownText(record.mark, record.pointsMax) },
+  title,
+  day,
+  discipline: record.head.discipline,
+  mark: shownText(record.mark, record.pointsMax),
 });
 
 /** New, corrected, or the attendance. */

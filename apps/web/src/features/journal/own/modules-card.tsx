@@ -26,7 +26,9 @@ export function ModulesCard({ course, absencePercent, ended }: ModulesCardProps)
       ? []
       : [
           {
-            ...{ label: t('own.marksAverage'), value: two(marksAverage), records: withPoints },
+            label: t('own.marksAverage'),
+            value: two(marksAverage),
+            records: withPoints,
             how: t('own.marksAverageHow', { sum, count: marks }),
           },
         ]),
@@ -34,7 +36,9 @@ export function ModulesCard({ course, absencePercent, ended }: ModulesCardProps)
       ? []
       : [
           {
-            ...{ label: t('own.datesAverage'), value: two(average), records: course.records },
+            label: t('own.datesAverage'),
+            value: two(average),
+            records: course.records,
             how: t('own.datesAverageHow', { sum, count: lessons }),
           },
         ]),
@@ -47,7 +51,10 @@ export function ModulesCard({ course, absencePercent, ended }: ModulesCardProps)
       <Box
         component="dl"
         sx={(theme) => ({
-          ...{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, m: 0 },
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          columnGap: 1.5,
+          m: 0,
           ...(modules.length > 0
             ? { mt: 1, pt: 1, borderTop: `1px solid ${theme.vars.palette.divider}` }
             : {}),
@@ -95,7 +102,9 @@ function ModuleLine({ module, onOpen }: ModuleLineProps) {
         value={whole === 0 ? 0 : (100 * part) / whole}
         aria-label={name}
         sx={(theme) => ({
-          ...{ flex: 1, height: 6, borderRadius: 99 },
+          flex: 1,
+          height: 6,
+          borderRadius: 99,
           backgroundColor: theme.vars.palette.divider,
         })}
       />

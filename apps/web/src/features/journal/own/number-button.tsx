@@ -11,15 +11,13 @@ export const NumberButton = ({ label, disabled = false, onClick, children }: Num
     disabled={disabled}
     onClick={onClick}
     sx={(theme) => ({
-      ...{
-        display: 'block',
-        minHeight: 44,
-        px: 1,
-        mr: -1,
-        borderRadius: 2,
-        font: 'inherit',
-        textAlign: 'right',
-      },
+      display: 'block',
+      minHeight: 44,
+      px: 1,
+      mr: -1,
+      borderRadius: 2,
+      font: 'inherit',
+      textAlign: 'right',
       fontVariantNumeric: 'tabular-nums',
       '& b': disabled
         ? { color: theme.vars.palette.text.secondary, fontWeight: 400 }

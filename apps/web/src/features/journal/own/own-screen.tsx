@@ -47,7 +47,9 @@ export function OwnScreen() {
                   onChoose={({ journals: [first] }) =>
                     void navigate({
                       search: {
-                        ...{ year: search.year, ws: search.ws, discipline: first?.head.disciplineId },
+                        year: search.year,
+                        ws: search.ws,
+                        discipline: first?.head.disciplineId,
                         elective: first?.head.elective || undefined,
                       },
                       replace: true,
@@ -59,7 +61,8 @@ export function OwnScreen() {
                     icon={CalendarDays}
                     look="outlined"
                     items={terms.map(({ label, isChosen, to }) => ({
-                      ...{ label, checked: isChosen },
+                      label,
+                      checked: isChosen,
                       onClick: () => void navigate({ search: to }),
                     }))}
                   />

@@ -11,26 +11,49 @@ const record = (
   mark: JournalMark,
   of: Partial<OwnRecord> = {},
 ): OwnRecord => ({
-  ...{ lessonId, heldOn, bell: 1, topic: '', hours: 2, moduleId: null, control: false, pointsMax: 5 },
-  ...{
-    weight: 1,
-    mark,
-    markId: lessonId,
-    edits: 1,
-    corrected: false,
-    before: null,
-    givenAt: new Date(`${heldOn}T10:00:00Z`),
-  },
+  lessonId,
+  heldOn,
+  bell: 1,
+  topic: '',
+  hours: 2,
+  moduleId: null,
+  control: false,
+  pointsMax: 5,
+
+  weight: 1,
+  mark,
+  markId: lessonId,
+  edits: 1,
+  corrected: false,
+  before: null,
+  givenAt: new Date(`${heldOn}T10:00:00Z`),
   ...of,
 });
 const journal = (id: number, records: OwnRecord[], of: Partial<OwnJournal['head']> = {}): OwnJournal => ({
   head: {
-    ...{ id, yearId: 2026, season: 1, disciplineId: 1, discipline: 'Базы данных', semesterId: 5 },
-    ...{ elective: false, lessonTypeId: 1, lessonType: 'лекция', kind: 'lecture', classId: 10 },
-    ...{ className: 'ИВТ-1-24', subgroup: null, credits: 5, hours: 32, teacherId: 7, teacher: 'Токтогулов' },
+    id,
+    yearId: 2026,
+    season: 1,
+    disciplineId: 1,
+    discipline: 'Базы данных',
+    semesterId: 5,
+    elective: false,
+    lessonTypeId: 1,
+    lessonType: 'лекция',
+    kind: 'lecture',
+    classId: 10,
+    className: 'ИВТ-1-24',
+    subgroup: null,
+    credits: 5,
+    hours: 32,
+    teacherId: 7,
+    teacher: 'Токтогулов',
     ...of,
   },
-  ...{ teacherCode: 700, modules: [], records, planned: 15 },
+  teacherCode: 700,
+  modules: [],
+  records,
+  planned: 15,
 });
 
 const lectures = journal(1, [
@@ -57,8 +80,16 @@ it('puts all lesson types of a discipline together, newest first', () => {
 it('counts absences against the planned lessons, and the average over all dates', () => {
   const [course] = coursesOf([lectures, practices]);
   expect(course && courseSummary(course, 20)).toMatchObject({
-    ...{ attended: 3, absences: 1, limit: 6, left: 5, atRisk: false },
-    ...{ sum: 9, average: 2.25, marks: 2, marksAverage: 4.5, attendance: 0.75 },
+    attended: 3,
+    absences: 1,
+    limit: 6,
+    left: 5,
+    atRisk: false,
+    sum: 9,
+    average: 2.25,
+    marks: 2,
+    marksAverage: 4.5,
+    attendance: 0.75,
   });
 });
 
@@ -83,7 +114,10 @@ it('shows the points of a module so far, until the next one begins or the term e
     const [course] = coursesOf([{ ...journal(1, records), modules }]);
     return course
       ? courseModules(course, { ended }).map(({ isRunning, reached, possible, counted }) => ({
-          ...{ isRunning, reached, possible, rows: counted.map(({ lessonId }) => lessonId) },
+          isRunning,
+          reached,
+          possible,
+          rows: counted.map(({ lessonId }) => lessonId),
         }))
       : [];
   };

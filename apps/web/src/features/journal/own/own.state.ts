@@ -87,7 +87,10 @@ export function courseModules({ journals, records }: Course, { ended }: { ended:
       const of = { module, lessons, subgroup: null, markIn: (id: number) => markOf.get(id) };
       const counted = countedIn(of);
       return {
-        ...{ id: module.id, name: module.name, max: module.points, of: isOne ? null : head.lessonType },
+        id: module.id,
+        name: module.name,
+        max: module.points,
+        of: isOne ? null : head.lessonType,
         isRunning: !ended && module.number >= last,
         points: modulePoints(of),
         reached: counted.reduce((sum, { points }) => sum + points, 0),

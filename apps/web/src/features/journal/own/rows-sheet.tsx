@@ -35,7 +35,10 @@ export function RowsSheet({ rows, onClose }: { rows: Rows; onClose: () => void }
               component="li"
               key={lessonId}
               sx={(theme) => ({
-                ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 },
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                minHeight: 44,
                 borderTop: `1px solid ${theme.vars.palette.divider}`,
               })}
             >

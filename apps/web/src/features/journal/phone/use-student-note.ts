@@ -25,7 +25,8 @@ export function useStudentNote({
   if (cell.state === 'unkept') return { text: t('row.unkept'), color: 'error' };
   if (student.left) return { text: t('row.left'), color: 'textSecondary' };
   const summary = journalSummary({
-    ...{ lessons: journal.lessons, subgroup: student.subgroup },
+    lessons: journal.lessons,
+    subgroup: student.subgroup,
     markIn: (lessonId) => marks.markIn({ lessonId, studentId: student.id }),
   });
   const { absences } = summary;

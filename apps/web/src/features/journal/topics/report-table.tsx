@@ -45,12 +45,16 @@ function Table({ rows, name }: { rows: readonly Reported[]; name: string }) {
     { id: 'number', header: t('topics.number'), kind: 'number', value: ({ number }) => number },
     { id: 'topic', header: t('topics.topic'), value: titleOf, total: t('topics.total') },
     {
-      ...{ id: 'planned', header: t('topics.planned'), kind: 'number' },
+      id: 'planned',
+      header: t('topics.planned'),
+      kind: 'number',
       value: ({ planned }) => planned,
       total: sum(rows, ({ planned }) => planned),
     },
     {
-      ...{ id: 'given', header: t('topics.given'), kind: 'number' },
+      id: 'given',
+      header: t('topics.given'),
+      kind: 'number',
       value: ({ taught }) => taught,
       total: sum(rows, ({ taught }) => taught),
     },

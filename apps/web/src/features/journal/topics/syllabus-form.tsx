@@ -53,7 +53,8 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
     if (!isWhole || isTooLong) return;
     // A topic that a colleague removed meanwhile is created again.
     const sent = saidIn(rows).map((row) => ({
-      ...{ ...row, id: seen.some(({ id }) => id === row.id) ? row.id : null },
+      ...row,
+      id: seen.some(({ id }) => id === row.id) ? row.id : null,
     }));
     save.mutate({ journalId: head.id, topics: sent, seen });
   };

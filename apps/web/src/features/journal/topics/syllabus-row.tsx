@@ -51,7 +51,9 @@ export function SyllabusRow(props: SyllabusRowProps) {
           error={note === 'hoursWrong'}
           onChange={({ target }) => onChange({ hours: target.value.trim() })}
           inputProps={{
-            ...{ inputMode: 'numeric', maxLength: 3, 'aria-label': t('topics.rowHours', { number }) },
+            inputMode: 'numeric',
+            maxLength: 3,
+            'aria-label': t('topics.rowHours', { number }),
             'aria-describedby': note ? noteId : undefined,
           }}
           sx={{ width: 72, ml: { xs: '36px', md: 0 } }}

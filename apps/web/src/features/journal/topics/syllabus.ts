@@ -40,6 +40,9 @@ export function moved<T>(rows: readonly T[], place: number, by: -1 | 1): T[] {
 }
 
 export const newTopic = (typed: Partial<TypedTopic> = {}): TypedTopic => ({
-  ...{ key: crypto.randomUUID(), id: null, title: '', hours: DEFAULT_HOURS },
+  key: crypto.randomUUID(),
+  id: null,
+  title: '',
+  hours: DEFAULT_HOURS,
   ...typed,
 });

@@ -49,7 +49,9 @@ export function BookDeeds({ book }: { book: Book }) {
             aria-label={place}
             value={book.reading.share * 100}
             sx={(theme) => ({
-              ...{ flex: 1, height: 6, borderRadius: 3 },
+              flex: 1,
+              height: 6,
+              borderRadius: 3,
               backgroundColor: theme.vars.palette.divider,
             })}
           />

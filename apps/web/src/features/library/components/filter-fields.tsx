@@ -21,7 +21,8 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
     label: t(`languageShort.${language}`),
   }));
   const kinds = BOOK_FORMATS.map((kind) => ({
-    ...{ value: kind, label: kind === 'file' ? t('otherKinds') : kind.toUpperCase() },
+    value: kind,
+    label: kind === 'file' ? t('otherKinds') : kind.toUpperCase(),
   }));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -2,15 +2,24 @@ import { expect, it } from 'vitest';
 import { type Chapter, chapterAt, pagesLeft, type Reading, topOf } from './reading.ts';
 
 const chapter = (id: string, depth: number, page: number | null): Chapter => ({
-  ...{ id, depth, page },
+  id,
+  depth,
+  page,
   title: id,
   place: null,
 });
 const CHAPTERS = [chapter('1', 0, 5), chapter('3', 0, 45), chapter('3.1', 1, 47), chapter('3.2', 1, 53)];
 
 const reading = (shown: number[], chapterId: string | null): Reading => ({
-  ...{ chapters: CHAPTERS, chapterId, shown, pages: 60, page: shown[0] ?? 1, place: null, share: 0 },
-  ...{ atStart: false, atEnd: false },
+  chapters: CHAPTERS,
+  chapterId,
+  shown,
+  pages: 60,
+  page: shown[0] ?? 1,
+  place: null,
+  share: 0,
+  atStart: false,
+  atEnd: false,
   turn: () => undefined,
   goTo: () => undefined,
 });

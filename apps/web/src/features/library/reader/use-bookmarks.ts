@@ -16,7 +16,8 @@ export function useBookmarks(book: Book, { shown, page, place }: Pick<Reading, '
     book.format === 'epub' ? at === place : shown.includes(marked);
   const here = marks.find(inSight) ?? null;
   return {
-    ...{ marks, here },
+    marks,
+    here,
     /** One bookmark per position, even after several clicks. */
     add: (label: string) => {
       if (here || isPending) return;

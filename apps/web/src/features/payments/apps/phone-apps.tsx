@@ -36,8 +36,15 @@ export function PhoneApps({ apps, elqr, tyiyn }: PhoneAppsProps) {
               href={elqr.linkOf(app.base)}
               rel="noopener"
               sx={{
-                ...{ display: 'grid', justifyItems: 'center', gap: 0.75, width: '100%', borderRadius: 2 },
-                ...{ py: 0.5, fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 500 },
+                display: 'grid',
+                justifyItems: 'center',
+                gap: 0.75,
+                width: '100%',
+                borderRadius: 2,
+                py: 0.5,
+                fontSize: '0.75rem',
+                lineHeight: '1rem',
+                fontWeight: 500,
               }}
             >
               <AppMark {...app} size={44} />

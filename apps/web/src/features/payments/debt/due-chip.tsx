@@ -23,8 +23,14 @@ export function DueChip({ due, brief }: { due: Due; brief: boolean }) {
       sx={(theme) => {
         const colors = tone && theme.vars.palette.tone[tone];
         return {
-          ...{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 26, px: 1.25 },
-          ...{ borderRadius: 99, fontSize: '0.8125rem', fontWeight: 600 },
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          minHeight: 26,
+          px: 1.25,
+          borderRadius: 99,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
           background: colors?.soft ?? theme.vars.palette.background.default,
           color: colors?.on ?? theme.vars.palette.text.secondary,
         };

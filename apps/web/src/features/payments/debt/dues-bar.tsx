@@ -21,9 +21,12 @@ export function DuesBar({ dues }: { dues: readonly Due[] }) {
         <Box
           key={key}
           sx={(theme) => ({
-            ...{ flex: `${tyiyn} 1 0`, height: 10, minWidth: 6, borderRadius: '2px' },
-            ...{ '&:first-of-type': { borderTopLeftRadius: 99, borderBottomLeftRadius: 99 } },
-            ...{ '&:last-of-type': { borderTopRightRadius: 99, borderBottomRightRadius: 99 } },
+            flex: `${tyiyn} 1 0`,
+            height: 10,
+            minWidth: 6,
+            borderRadius: '2px',
+            '&:first-of-type': { borderTopLeftRadius: 99, borderBottomLeftRadius: 99 },
+            '&:last-of-type': { borderTopRightRadius: 99, borderBottomRightRadius: 99 },
             ...filled({ theme, state, share: tyiyn > 0 ? paid / tyiyn : 1 }),
           })}
         />

@@ -16,8 +16,14 @@ export function PaidOf({ service: { paid, charged }, next }: PaidOfProps) {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mt: 1 },
-        ...{ fontSize: '0.75rem', lineHeight: '1rem', color: 'text.secondary' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        mt: 1,
+        fontSize: '0.75rem',
+        lineHeight: '1rem',
+        color: 'text.secondary',
       }}
     >
       <span>{t('debt.paidOf', { paid: som(paid), charged: som(charged) })}</span>

@@ -36,9 +36,16 @@ export function HistoryRow({ line, onRepeat }: HistoryRowProps) {
     <Box
       component="li"
       sx={(theme) => ({
-        ...{ display: 'grid', alignItems: 'center', columnGap: 1.5, rowGap: 0.25, minHeight: 48 },
-        ...{ gridTemplateAreas: PLACES, gridTemplateColumns: COLUMNS },
-        ...{ pl: { xs: 2, md: 2.5 }, pr: { xs: 0.5, md: 1.5 }, py: { xs: 1, md: 0.25 } },
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.25,
+        minHeight: 48,
+        gridTemplateAreas: PLACES,
+        gridTemplateColumns: COLUMNS,
+        pl: { xs: 2, md: 2.5 },
+        pr: { xs: 0.5, md: 1.5 },
+        py: { xs: 1, md: 0.25 },
         borderTop: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
@@ -83,7 +90,10 @@ export function HistoryRow({ line, onRepeat }: HistoryRowProps) {
       </Box>
       <Box
         sx={{
-          ...{ gridArea: 'sum', justifySelf: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+          gridArea: 'sum',
+          justifySelf: 'end',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
           ...(struck && { fontWeight: 400, color: 'text.secondary', textDecoration: 'line-through' }),
         }}
       >

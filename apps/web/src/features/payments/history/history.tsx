@@ -40,8 +40,13 @@ export function History({ services, onRepeat }: HistoryProps) {
     <Card component="section" aria-labelledby={HISTORY_ID}>
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
-          ...{ gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: { xs: 2, md: 2.5 },
+          py: 1.25,
         }}
       >
         <Typography

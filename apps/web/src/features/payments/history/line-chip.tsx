@@ -11,8 +11,13 @@ export function LineChip({ what }: { what: HistoryLine['what'] }) {
     <Box
       component="span"
       sx={(theme) => ({
-        ...{ display: 'inline-block', px: 1, py: '3px', borderRadius: 99 },
-        ...{ fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 600 },
+        display: 'inline-block',
+        px: 1,
+        py: '3px',
+        borderRadius: 99,
+        fontSize: '0.75rem',
+        lineHeight: '1rem',
+        fontWeight: 600,
         background: tone ? theme.vars.palette.tone[tone].soft : theme.vars.palette.background.default,
         color: tone ? theme.vars.palette.tone[tone].on : theme.vars.palette.text.secondary,
       })}

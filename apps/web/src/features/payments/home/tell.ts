@@ -11,10 +11,10 @@ import { toasts } from '../../../platform/toasts.ts';
 import { refreshMoney } from '../payments.api.ts';
 import { readPaymentsSearch } from '../payments.search.ts';
 
-type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof paymentsEvents.changed> };
+type Params = { client: QueryClient; router: AnyRouter; event: z.output<typeof paymentsEvents.changed> };
 
 /** Refreshes the payment data on any screen, and shows a toast with a link. */
-export async function tell({ client, router, event }: Told) {
+export async function tell({ client, router, event }: Params) {
   const { what, tyiyn, serviceId, orderId, dueOn } = event;
   await Promise.all([refreshMoney(client), needTexts('payments')]);
   const { pathname, search } = router.state.location;

@@ -17,7 +17,12 @@ export function OrderWords({ order, outcome }: { order: CardOrder; outcome: Outc
     <Box role="status" sx={{ display: 'flex', gap: 1.5 }}>
       <Box
         sx={(theme) => ({
-          ...{ display: 'grid', placeItems: 'center', flex: 'none', width: 44, height: 44, borderRadius: 99 },
+          display: 'grid',
+          placeItems: 'center',
+          flex: 'none',
+          width: 44,
+          height: 44,
+          borderRadius: 99,
           background: theme.vars.palette.tone[tone].soft,
           color: theme.vars.palette.tone[tone].on,
         })}

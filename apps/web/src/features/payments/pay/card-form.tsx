@@ -38,7 +38,9 @@ export function CardForm({ page: { card }, service, sum, pay }: PayProps) {
       {card.way === 'sandbox' && <SandboxLine />}
       <Box
         sx={{
-          ...{ display: 'grid', gap: 1, alignItems: 'end' },
+          display: 'grid',
+          gap: 1,
+          alignItems: 'end',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
         }}
       >

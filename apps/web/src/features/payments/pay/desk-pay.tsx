@@ -35,7 +35,10 @@ export function DeskPay(props: PayProps) {
       )}
       <Box
         sx={(theme) => ({
-          ...{ p: 2.5, display: 'grid', gap: 2, alignContent: 'start' },
+          p: 2.5,
+          display: 'grid',
+          gap: 2,
+          alignContent: 'start',
           '& > * + *': { pt: 2, borderTop: `1px solid ${theme.vars.palette.divider}` },
         })}
       >

@@ -9,8 +9,14 @@ export function SandboxLine() {
   return (
     <Box
       sx={(theme) => ({
-        ...{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderRadius: 2.5 },
-        ...{ fontSize: '0.8125rem', fontWeight: 500 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        borderRadius: 2.5,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
         background: theme.vars.palette.tone.warn.soft,
         color: theme.vars.palette.tone.warn.on,
       })}

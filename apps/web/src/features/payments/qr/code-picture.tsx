@@ -16,13 +16,11 @@ export function CodePicture({ service, elqr, tyiyn }: CodePictureProps) {
     <Box component="figure" sx={{ m: 0 }}>
       <Box
         sx={(theme) => ({
-          ...{
-            width: 'min(100%, 224px)',
-            mx: 'auto',
-            background: '#fff',
-            borderRadius: 3,
-            overflow: 'hidden',
-          },
+          width: 'min(100%, 224px)',
+          mx: 'auto',
+          background: '#fff',
+          borderRadius: 3,
+          overflow: 'hidden',
           border: `1px solid ${theme.vars.palette.divider}`,
           '& svg': { display: 'block', width: '100%', height: 'auto' },
         })}

@@ -36,7 +36,12 @@ export function ServiceTiles({ services, chosen, onChoose }: ServicesProps) {
 }
 
 const look = (theme: Theme) => ({
-  ...{ justifyContent: 'flex-start', gap: 1, minHeight: 56, px: 1.5, py: 1, textAlign: 'left' },
+  justifyContent: 'flex-start',
+  gap: 1,
+  minHeight: 56,
+  px: 1.5,
+  py: 1,
+  textAlign: 'left',
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 3,
   background: theme.vars.palette.background.paper,
@@ -57,7 +62,12 @@ function ServiceTile({ service, chosen, onChoose }: ServiceTileProps) {
       <Box
         component="span"
         sx={(theme) => ({
-          ...{ display: 'grid', placeItems: 'center', flex: 'none', width: 34, height: 34, borderRadius: 2 },
+          display: 'grid',
+          placeItems: 'center',
+          flex: 'none',
+          width: 34,
+          height: 34,
+          borderRadius: 2,
           background: chosen ? theme.vars.palette.background.paper : theme.vars.palette.tone.teal.soft,
           color: theme.vars.palette.tone.teal.on,
         })}
@@ -71,7 +81,9 @@ function ServiceTile({ service, chosen, onChoose }: ServiceTileProps) {
         <Box
           component="span"
           sx={{
-            ...{ display: 'block', fontSize: '0.75rem', lineHeight: '1rem' },
+            display: 'block',
+            fontSize: '0.75rem',
+            lineHeight: '1rem',
             color: chosen ? 'text.primary' : 'text.secondary',
           }}
         >

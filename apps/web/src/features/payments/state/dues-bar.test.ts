@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { nextPart, ofOtherYears, urgency } from './dues-bar.ts';
 
 const due = (tyiyn: number, paid: number): Due => ({
-  ...{ dueOn: '2026-12-01', tyiyn, paid, state: 'due', paidAt: null },
+  dueOn: '2026-12-01',
+  tyiyn,
+  paid,
+  state: 'due',
+  paidAt: null,
 });
 
 it('finds the first unpaid instalment', () => {

@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { elqrText } from './elqr-text.ts';
 
 const elqr = {
-  ...{ domain: 'qr.example.kg', category: '8220', provider: 'UNIVERSITY', comment: 'Контракт' },
-  ...{ base: 'https://pay.payqr.kg#', serviceCodes: { '7': '1325' } },
+  domain: 'qr.example.kg',
+  category: '8220',
+  provider: 'UNIVERSITY',
+  comment: 'Контракт',
+  base: 'https://pay.payqr.kg#',
+  serviceCodes: { '7': '1325' },
 };
 const service = { id: 7, code: '1020240010' };
 

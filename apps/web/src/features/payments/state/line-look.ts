@@ -5,8 +5,15 @@ type What = HistoryLine['what'];
 
 /** The colours of history rows; informational rows have none. */
 export const LINE_TONES: Readonly<Record<What, Tone | null>> = {
-  ...{ payment: 'ok', refused: 'bad', open: 'info', refund: 'violet' },
-  ...{ charge: null, discount: 'teal', correction: null, cancelled: null, expired: null },
+  payment: 'ok',
+  refused: 'bad',
+  open: 'info',
+  refund: 'violet',
+  charge: null,
+  discount: 'teal',
+  correction: null,
+  cancelled: null,
+  expired: null,
 };
 
 /** The sum is struck through: nothing was paid. */

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { serviceNote } from './service-note.ts';
 
 const due = (state: 'paid' | 'part' | 'due' | 'overdue', paid = 0) => ({
-  ...{ dueOn: '2026-12-01', tyiyn: 100, paid, state, paidAt: null },
+  dueOn: '2026-12-01',
+  tyiyn: 100,
+  paid,
+  state,
+  paidAt: null,
 });
 const service = { left: 0, dues: [], charged: 0, seasons: [], open: true };
 

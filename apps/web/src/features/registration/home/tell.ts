@@ -12,10 +12,10 @@ import { heldQuery } from './home.api.ts';
 import { stepText } from './step-text.ts';
 import { whereHeld } from './where-held.ts';
 
-type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof registrationEvents.changed> };
+type Params = { client: QueryClient; router: AnyRouter; event: z.output<typeof registrationEvents.changed> };
 
 /** Shows a toast about a changed registration on any screen, with a link. */
-export async function tell({ client, router, event: { yearId, semesterId, what, stepId } }: Told) {
+export async function tell({ client, router, event: { yearId, semesterId, what, stepId } }: Params) {
   await needTexts('registration');
   const { steps } = await call(registrationContract.history, { yearId, semesterId });
   const step = steps.find(({ id }) => id === stepId);

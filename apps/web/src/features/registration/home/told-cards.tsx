@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { HeldCard } from './held-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 
-type Told = z.output<(typeof registrationHome)['held']['output']>;
+type HeldSeats = z.output<(typeof registrationHome)['held']['output']>;
 
 /** Held seats come first: they expire. */
-export const ToldCards = ({ told: { seats, notices }, readAt }: { told: Told; readAt: number }) => (
+export const ToldCards = ({ told: { seats, notices }, readAt }: { told: HeldSeats; readAt: number }) => (
   <>
     {seats.map((seat) => (
       <HeldCard key={seat.streamId} seat={seat} readAt={readAt} />

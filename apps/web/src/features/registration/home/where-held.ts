@@ -8,6 +8,8 @@ export const whereHeld = ({
   section,
   discipline,
 }: Pick<HeldSeat, 'yearId' | 'semesterId' | 'section' | 'discipline'>): RegistrationSearch => ({
-  ...{ year: yearId, semester: semesterId, q: discipline },
+  year: yearId,
+  semester: semesterId,
+  q: discipline,
   tab: section === 'plan' ? 'elective' : section,
 });

@@ -6,7 +6,9 @@ import { basketOf, choose, creditShares, keptOf, proposalFor } from './basket.ts
 const learning = offer(1, { choice: 1, streams: [stream(11), stream(12)] });
 const mobile = offer(2, { choice: 1, streams: [stream(21)] });
 const databases = offer(3, {
-  ...{ section: 'plan', kind: 'plan', credits: 6 },
+  section: 'plan',
+  kind: 'plan',
+  credits: 6,
   lessonTypes: [
     { id: 1, name: 'Лекция' },
     { id: 2, name: 'Практика' },

@@ -3,7 +3,7 @@ import { findStream, meeting, slotsOf } from './find.ts';
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim();
 
-type Asked = {
+type Params = {
   page: RegistrationPage;
   streamIds: readonly number[];
   sections: readonly Offer['section'][];
@@ -13,7 +13,7 @@ type Asked = {
 };
 
 /** The matching offers of some sections; if only a teacher matches, only the teacher's streams. */
-export function shownOffers({ page, streamIds, sections, text, fitsOnly }: Asked): Offer[] {
+export function shownOffers({ page, streamIds, sections, text, fitsOnly }: Params): Offer[] {
   const wanted = plain(text);
   return page.offers
     .filter(({ section }) => sections.includes(section))
@@ -30,7 +30,7 @@ export function shownOffers({ page, streamIds, sections, text, fitsOnly }: Asked
 const taughtBy = ({ teachers }: OfferedStream, wanted: string) =>
   teachers.some(({ fullName }) => plain(fullName).includes(wanted));
 
-type Placed = Pick<Asked, 'page' | 'streamIds'> & { offer: Offer; stream: OfferedStream };
+type Placed = Pick<Params, 'page' | 'streamIds'> & { offer: Offer; stream: OfferedStream };
 
 /**
  * Whether a stream clashes with nothing. Chosen streams of the same discipline do not count: they are

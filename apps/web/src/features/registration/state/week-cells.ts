@@ -58,7 +58,10 @@ function entriesOf({ page, streamIds, proposed }: Planned): WeekEntry[] {
     of: { disciplineId: number; name: string; slots: RegistrationSlot[] },
   ) =>
     of.slots.map((slot) => ({
-      ...{ kind, slot, disciplineId: of.disciplineId, name: of.name },
+      kind,
+      slot,
+      disciplineId: of.disciplineId,
+      name: of.name,
       short: shortName(of.name),
     }));
   const ofStreams = (kind: WeekEntry['kind'], ids: readonly number[]) =>

@@ -4,7 +4,9 @@ import { withSeats } from './with-seats.ts';
 
 const shown = page({ offers: [offer(1, { streams: [stream(11, { free: 5 }), stream(12, { free: 7 })] })] });
 const told = (serverNow: string) => ({
-  ...{ version: '1', againMs: 4_000, serverNow: new Date(serverNow) },
+  version: '1',
+  againMs: 4_000,
+  serverNow: new Date(serverNow),
   seats: [{ id: 11, free: 2, waiting: 1 }],
 });
 const free = (of: typeof shown) => of.offers.flatMap(({ streams }) => streams.map((one) => one.free));

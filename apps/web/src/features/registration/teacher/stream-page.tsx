@@ -53,8 +53,12 @@ function Deeds({ stream, term }: { stream: TaughtStream; term: Term }) {
       <LinkButton
         to="/chat"
         search={{
-          ...{ with: GROUP_CHAT_ID, year: term.yearId, ws: term.season, discipline: stream.disciplineId },
-          ...{ group: stream.id, elective: true },
+          with: GROUP_CHAT_ID,
+          year: term.yearId,
+          ws: term.season,
+          discipline: stream.disciplineId,
+          group: stream.id,
+          elective: true,
         }}
         variant="contained"
         startIcon={<Icon of={MessageCircle} size={18} />}

@@ -7,10 +7,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import type { Given } from '../week-plan.ts';
+import type { PlannedLesson } from '../week-plan.ts';
 import { NoteField } from './note-field.tsx';
 
-type CancelFormProps = { given: Given; onClose: () => void; onDone: () => void };
+type CancelFormProps = { given: PlannedLesson; onClose: () => void; onDone: () => void };
 
 /** Cancels the lesson of one day; the reason is sent to its students and teachers. */
 export function CancelForm({ given, onClose, onDone }: CancelFormProps) {

@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next';
 import type { Term } from '../day.api.ts';
 import { KIND_TONE } from '../lesson-look.ts';
 import { shortPlace } from '../short-place.ts';
-import { type Told, useLessonWords } from '../use-lesson-words.ts';
+import { type Audience, useLessonWords } from '../use-lesson-words.ts';
 import { timeOf, type WallClock } from '../use-wall-clock.ts';
-import type { Given } from '../week-plan.ts';
+import type { PlannedLesson } from '../week-plan.ts';
 import type { CardLook } from './lesson-card.tsx';
 import { LessonDeeds } from './lesson-deeds.tsx';
 
 type DayLessonProps = {
-  given: Given;
+  given: PlannedLesson;
   look: CardLook;
-  told: Told;
+  told: Audience;
   clock: WallClock;
   isMine: boolean;
   term: Term | null;
@@ -54,7 +54,7 @@ export function DayLesson({ given, look, told, clock, isMine, term, onOpen }: Da
   );
 }
 
-const shareOf = ({ beginsAt, endsAt }: Given, { minute }: WallClock) =>
+const shareOf = ({ beginsAt, endsAt }: PlannedLesson, { minute }: WallClock) =>
   (minute - minuteOf(beginsAt)) / (minuteOf(endsAt) - minuteOf(beginsAt));
 
 function LessonWords({ given, look, told }: Pick<DayLessonProps, 'given' | 'look' | 'told'>) {
@@ -86,7 +86,7 @@ function LessonWords({ given, look, told }: Pick<DayLessonProps, 'given' | 'look
   );
 }
 
-function Bar({ tone, share }: { tone: 'quiet' | Given['lesson']['kind']; share: number | null }) {
+function Bar({ tone, share }: { tone: 'quiet' | PlannedLesson['lesson']['kind']; share: number | null }) {
   return (
     <Box
       component="span"

@@ -9,20 +9,20 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { lookOf } from '../card-look.ts';
 import type { Term } from '../day.api.ts';
-import { type Told, useLessonWords } from '../use-lesson-words.ts';
+import { type Audience, useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
-import { type Given, keyOfGiven, type Lesson, type Walk, walksOf } from '../week-plan.ts';
+import { keyOfGiven, type Lesson, type PlannedLesson, type Walk, walksOf } from '../week-plan.ts';
 import { DayLesson } from './day-lesson.tsx';
 
 type DayListProps = {
-  given: readonly Given[];
+  given: readonly PlannedLesson[];
   between: ScheduleFrame['walks'];
   clock: WallClock;
   isOwn: boolean;
   isMine: (lesson: Lesson) => boolean;
-  told: Told;
+  told: Audience;
   term: Term | null;
-  onOpen: (lesson: Lesson, given: Given | null) => void;
+  onOpen: (lesson: Lesson, given: PlannedLesson | null) => void;
 };
 
 /** A day from its first lesson to its last, with walks and free time between them. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
 import { shortBuilding, shortPlace } from '../short-place.ts';
-import { type Told, useLessonWords } from '../use-lesson-words.ts';
-import type { Given, Lesson, Walk } from '../week-plan.ts';
+import { type Audience, useLessonWords } from '../use-lesson-words.ts';
+import type { Lesson, PlannedLesson, Walk } from '../week-plan.ts';
 
 /**
  * The look of a lesson in the week: `other` belongs to the other parity, `fresh` has an unacknowledged
@@ -18,9 +18,9 @@ export type CardLook = 'plain' | 'past' | 'running' | 'fresh' | 'ghost' | 'cance
 type LessonCardProps = {
   lesson: Lesson;
   /** Null for a lesson of the other week. */
-  given: Given | null;
+  given: PlannedLesson | null;
   look: CardLook;
-  told: Told;
+  told: Audience;
   walk?: Walk;
   /** The one after the running one. */
   isNext?: boolean;

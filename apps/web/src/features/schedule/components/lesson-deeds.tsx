@@ -11,12 +11,12 @@ import type { Term } from '../day.api.ts';
 import { isQrTime } from '../is-qr-time.ts';
 import { classChatLink, journalLink, materialsLink, qrLink, scanLink } from '../lesson-links.ts';
 import { useWallClock } from '../use-wall-clock.ts';
-import type { Given, Lesson } from '../week-plan.ts';
+import type { Lesson, PlannedLesson } from '../week-plan.ts';
 
 type LessonDeedsProps = {
   lesson: Lesson;
   /** Null for a lesson of the other week. */
-  given: Given | null;
+  given: PlannedLesson | null;
   term: Term;
   /** The lesson runs or is over: its journal can be filled. */
   hasBegun: boolean;

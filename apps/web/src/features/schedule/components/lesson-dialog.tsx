@@ -9,14 +9,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
-import type { Given, Lesson } from '../week-plan.ts';
+import type { Lesson, PlannedLesson } from '../week-plan.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { LessonDeeds } from './lesson-deeds.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { MoveForm } from './move-form.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
-export type OpenLesson = { lesson: Lesson; given: Given | null };
+export type OpenLesson = { lesson: Lesson; given: PlannedLesson | null };
 export type LessonDialogProps = { shown: OpenLesson; timetable: ShownTimetable; onClose: () => void };
 
 /** The details of a lesson, with links; authorized users change the lesson here. */
@@ -76,7 +76,7 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
   );
 }
 
-type OfficeProps = { given: Given; onMove: () => void; onCancel: () => void; onDone: () => void };
+type OfficeProps = { given: PlannedLesson; onMove: () => void; onCancel: () => void; onDone: () => void };
 
 /** The office's actions for the lesson of this day. */
 function Office({ given, onMove, onCancel, onDone }: OfficeProps) {

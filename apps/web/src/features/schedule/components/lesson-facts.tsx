@@ -9,9 +9,9 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { teacherChatLink } from '../lesson-links.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import type { Given, Lesson } from '../week-plan.ts';
+import type { Lesson, PlannedLesson } from '../week-plan.ts';
 
-type LessonFactsProps = { lesson: Lesson; given: Given | null; week: string; isMine: boolean };
+type LessonFactsProps = { lesson: Lesson; given: PlannedLesson | null; week: string; isMine: boolean };
 
 /** As wide as the photo in the list. */
 const FACE = 28;
@@ -83,7 +83,7 @@ function ownerOf({ groupId, streamId }: Lesson) {
   return streamId === null ? undefined : { of: 'stream' as const, id: streamId };
 }
 
-function ChangeRow({ given }: { given: Given }) {
+function ChangeRow({ given }: { given: PlannedLesson }) {
   const { t } = useTranslation('schedule');
   const words = useLessonWords();
   const { change, state } = given;

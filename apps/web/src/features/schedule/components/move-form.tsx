@@ -11,11 +11,11 @@ import { SearchSelect } from '../../../ui/search-select.tsx';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED, roomsQuery } from '../schedule.api.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import type { Given, TermDays } from '../week-plan.ts';
+import type { PlannedLesson, TermDays } from '../week-plan.ts';
 import { NoteField } from './note-field.tsx';
 
 type MoveFormProps = {
-  given: Given;
+  given: PlannedLesson;
   term: TermDays;
   bells: ScheduleFrame['bells'];
   onClose: () => void;

@@ -13,7 +13,7 @@ import { KIND_TONE } from '../lesson-look.ts';
 import { shortPlace } from '../short-place.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
-import type { Given, Lesson, TermDays } from '../week-plan.ts';
+import type { Lesson, PlannedLesson, TermDays } from '../week-plan.ts';
 
 import { LessonDeeds } from './lesson-deeds.tsx';
 
@@ -23,7 +23,7 @@ type NowCardProps = {
   termKey: Term;
   clock: WallClock;
   isMine: (lesson: Lesson) => boolean;
-  onOpen: (lesson: Lesson, given: Given) => void;
+  onOpen: (lesson: Lesson, given: PlannedLesson) => void;
 };
 
 /** The running lesson with the minutes left, or the next one of today; empty after the last one. */
@@ -88,9 +88,9 @@ export function NowCard({ lessons, term, termKey, clock, isMine, onOpen }: NowCa
   );
 }
 
-const lengthOf = ({ beginsAt, endsAt }: Given) => minuteOf(endsAt) - minuteOf(beginsAt);
+const lengthOf = ({ beginsAt, endsAt }: PlannedLesson) => minuteOf(endsAt) - minuteOf(beginsAt);
 
-function Kind({ given, onOpen }: { given: Given; onOpen: () => void }) {
+function Kind({ given, onOpen }: { given: PlannedLesson; onOpen: () => void }) {
   const { t } = useTranslation('schedule');
   const words = useLessonWords();
   const { lesson } = given;

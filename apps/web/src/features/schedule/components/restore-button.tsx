@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
-import type { Given } from '../week-plan.ts';
+import type { PlannedLesson } from '../week-plan.ts';
 
 /** Restores the planned lesson of a day. */
-export function RestoreButton({ given, onDone }: { given: Given; onDone: () => void }) {
+export function RestoreButton({ given, onDone }: { given: PlannedLesson; onDone: () => void }) {
   const { t } = useTranslation('schedule');
   const restore = useDeed(scheduleContract.restore, {
     done: t('restored'),

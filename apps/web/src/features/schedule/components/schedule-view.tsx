@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { DayChoice, ScheduleSearch } from '../schedule.search.ts';
-import type { Told } from '../use-lesson-words.ts';
+import type { Audience } from '../use-lesson-words.ts';
 import { isShown, type ShownTimetable, type Timetable } from '../use-timetable.ts';
-import type { Given, Lesson } from '../week-plan.ts';
+import type { Lesson, PlannedLesson } from '../week-plan.ts';
 import { WeekSkeleton } from './schedule-states.tsx';
 
 /** Props shared by the desktop and phone views. */
 export type ScheduleViewProps = {
   timetable: Timetable;
   search: ScheduleSearch;
-  told: Told;
+  told: Audience;
   onWeek: (monday: string) => void;
   /** A day of the shown week, or of another one. */
   onDay: (day: DayChoice, week?: string) => void;
-  onOpen: (lesson: Lesson, given: Given | null) => void;
+  onOpen: (lesson: Lesson, given: PlannedLesson | null) => void;
   onOwner: () => void;
   onCalendar: () => void;
   onRefresh: () => void;

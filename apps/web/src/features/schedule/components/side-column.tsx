@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShownTimetable } from '../use-timetable.ts';
 import { useWallClock } from '../use-wall-clock.ts';
-import { type Given, type Lesson, unseenChanges } from '../week-plan.ts';
+import { type Lesson, type PlannedLesson, unseenChanges } from '../week-plan.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { NowCard } from './now-card.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
 type SideColumnProps = {
   timetable: ShownTimetable;
-  onOpen: (lesson: Lesson, given: Given | null) => void;
+  onOpen: (lesson: Lesson, given: PlannedLesson | null) => void;
   onCalendar: () => void;
 };
 

@@ -6,24 +6,24 @@ import { Coffee } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { isNextOf, lookOf } from '../card-look.ts';
-import { type Told, useLessonWords } from '../use-lesson-words.ts';
+import { type Audience, useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
 import type { Row } from '../week-lines.ts';
-import { type Given, keyOfGiven, type Lesson, walksOf } from '../week-plan.ts';
+import { keyOfGiven, type Lesson, type PlannedLesson, walksOf } from '../week-plan.ts';
 import { LessonCard } from './lesson-card.tsx';
 
 export type WeekDayProps = {
   column: number;
   rows: readonly Row[];
-  given: readonly Given[];
+  given: readonly PlannedLesson[];
   /** Lessons of this day in the other week only. */
   others: readonly Lesson[];
   between: ScheduleFrame['walks'];
   clock: WallClock;
   isToday: boolean;
   isOwn: boolean;
-  told: Told;
-  onOpen: (lesson: Lesson, given: Given | null) => void;
+  told: Audience;
+  onOpen: (lesson: Lesson, given: PlannedLesson | null) => void;
 };
 
 /** One day's column: a cell for each used bell, and today's free time with a label. */
@@ -71,7 +71,7 @@ function gapAt(gaps: readonly Gap[], bell: Row['bell']): Gap | undefined {
 const FIRST_BELL_WITHIN = 60;
 
 type LessonsProps = WeekDayProps & {
-  here: readonly Given[];
+  here: readonly PlannedLesson[];
   at: DayAt<Lesson>;
   walks: ReturnType<typeof walksOf>;
 };

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
-import { figuresOf, type Given } from '../week-plan.ts';
+import { figuresOf, type PlannedLesson } from '../week-plan.ts';
 
 /** The shown week in numbers: lessons, hours, gaps, and lessons by type. */
-export function WeekFigures({ week }: { week: readonly Given[] }) {
+export function WeekFigures({ week }: { week: readonly PlannedLesson[] }) {
   const { t } = useTranslation('schedule');
   const { number } = useNumbers();
   const { lessons, hours, gaps, byKind } = figuresOf(week);

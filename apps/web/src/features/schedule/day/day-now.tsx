@@ -17,7 +17,7 @@ import { Ring } from '../../../ui/ring.tsx';
 import { LessonDeeds } from '../components/lesson-deeds.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import type { Given } from '../week-plan.ts';
+import type { PlannedLesson } from '../week-plan.ts';
 import type { OwnDay } from './use-own-day.ts';
 
 /** The running lesson, else the next one of today, else the first of the next day with lessons. */
@@ -54,7 +54,7 @@ const Soon = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-type LessonNowProps = { given: Given; day: OwnDay; when: ReactNode; children?: ReactNode };
+type LessonNowProps = { given: PlannedLesson; day: OwnDay; when: ReactNode; children?: ReactNode };
 
 function LessonNow({ given, day, when, children }: LessonNowProps) {
   const { t } = useTranslation('schedule');
@@ -87,7 +87,7 @@ function LessonNow({ given, day, when, children }: LessonNowProps) {
   );
 }
 
-function KindChip({ given: { lesson } }: { given: Given }) {
+function KindChip({ given: { lesson } }: { given: PlannedLesson }) {
   const { t } = useTranslation('schedule');
   return (
     <Box
@@ -111,7 +111,7 @@ function KindChip({ given: { lesson } }: { given: Given }) {
 }
 
 /** The room; for a student the teacher, for a teacher the group. */
-function Where({ given }: { given: Given }) {
+function Where({ given }: { given: PlannedLesson }) {
   const { lesson, roomId } = given;
   const words = useLessonWords();
   const own = useUser().code === lesson.teacherCode;
@@ -169,7 +169,7 @@ function Deeds({ given, day: { term, running } }: Pick<LessonNowProps, 'given' |
 }
 
 /** No more lessons today: when the next one begins. */
-function Later({ given, day }: { given: Given; day: OwnDay }) {
+function Later({ given, day }: { given: PlannedLesson; day: OwnDay }) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
   const title = day.today.length > 0 ? t('overToday') : t('freeToday');

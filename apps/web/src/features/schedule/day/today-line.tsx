@@ -13,7 +13,7 @@ import { isFresh } from '../is-fresh.ts';
 import { KIND_TONE } from '../lesson-look.ts';
 import { shortPlace } from '../short-place.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import type { Given } from '../week-plan.ts';
+import type { PlannedLesson } from '../week-plan.ts';
 import { TomorrowFirst } from './tomorrow-first.tsx';
 import type { OwnDay } from './use-own-day.ts';
 
@@ -46,7 +46,7 @@ export function TodayLine({ day }: { day: OwnDay }) {
   );
 }
 
-type Part = { at: string; given: Given | null; gap: Gap | null };
+type Part = { at: string; given: PlannedLesson | null; gap: Gap | null };
 
 /** Today's lessons and the free time between them. */
 function partsOf({ today, gaps }: OwnDay): Part[] {
@@ -64,7 +64,7 @@ function aheadOf({ today, clock, running, next }: OwnDay): Part[] {
     .map((given) => ({ at: given.beginsAt, given, gap: null }));
 }
 
-function Segment({ given, day: { clock, running } }: { given: Given; day: OwnDay }) {
+function Segment({ given, day: { clock, running } }: { given: PlannedLesson; day: OwnDay }) {
   const { t } = useTranslation('schedule');
   const { lesson, beginsAt, endsAt } = given;
   const isRunning = running?.occurrence === given;

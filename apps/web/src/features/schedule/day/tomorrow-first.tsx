@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { shortPlace } from '../short-place.ts';
-import type { Given } from '../week-plan.ts';
+import type { PlannedLesson } from '../week-plan.ts';
 
 /** The first lesson of the next day with lessons. */
-export function TomorrowFirst({ given, today }: { given: Given; today: string }) {
+export function TomorrowFirst({ given, today }: { given: PlannedLesson; today: string }) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
   const isTomorrow = given.day === addDays({ day: today, days: 1 });

@@ -7,7 +7,7 @@ import { useUser } from '../../../platform/session.ts';
 import { frameQuery, ownQuery, type Term } from '../day.api.ts';
 import { useCurrentTerm } from '../use-current-term.ts';
 import { useWallClock } from '../use-wall-clock.ts';
-import type { Given, Lesson, TermDays } from '../week-plan.ts';
+import type { Lesson, PlannedLesson, TermDays } from '../week-plan.ts';
 
 const NO_TERM: Term = { yearId: 1, season: 1 };
 const TWO_WEEKS = 14;
@@ -29,21 +29,21 @@ export function useOwnDay() {
   };
 }
 
-type Asked = {
+type Params = {
   lessons: readonly Lesson[];
   days: TermDays | null;
   clock: ReturnType<typeof useWallClock>;
   term: Term;
 };
 
-function dayOf({ lessons, days, clock, term }: Asked) {
+function dayOf({ lessons, days, clock, term }: Params) {
   const today = days ? occurrencesOn({ day: clock.day, lessons, term: days }) : [];
   const at = dayAtMinute({ occurrences: today, minute: clock.minute });
   return { ...at, term, clock, today: today.filter(isGiven), later: firstLater({ lessons, days, clock }) };
 }
 
 /** The first lesson of the next day with lessons; the schedule repeats within two weeks. */
-function firstLater({ lessons, days, clock: { day } }: Omit<Asked, 'term'>): Given | null {
+function firstLater({ lessons, days, clock: { day } }: Omit<Params, 'term'>): PlannedLesson | null {
   if (!days) return null;
   const [from, to] = [addDays({ day, days: 1 }), addDays({ day, days: TWO_WEEKS })];
   return occurrencesBetween({ from, to, lessons, term: days }).find(isGiven) ?? null;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { WEEKDAYS } from '../schedule.search.ts';
 import { shortPlace } from '../short-place.ts';
-import { type Told, useLessonWords } from '../use-lesson-words.ts';
+import { type Audience, useLessonWords } from '../use-lesson-words.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import { foldBells, type Lesson } from '../week-plan.ts';
 
-type PrintTableProps = { timetable: ShownTimetable; told: Told };
+type PrintTableProps = { timetable: ShownTimetable; told: Audience };
 
 /** The planned weekly schedule of the term; lessons of odd or even weeks are labelled. */
 export function PrintTable({ timetable: { frame, lessons }, told }: PrintTableProps) {
@@ -54,7 +54,7 @@ export function PrintTable({ timetable: { frame, lessons }, told }: PrintTablePr
   );
 }
 
-function PrintLesson({ lesson, told }: { lesson: Lesson; told: Told }) {
+function PrintLesson({ lesson, told }: { lesson: Lesson; told: Audience }) {
   const { t } = useTranslation('schedule');
   const words = useLessonWords();
   return (

@@ -20,7 +20,8 @@ export function GpaChart({ terms }: { terms: readonly TermOf<GradeLine>[] }) {
   const point = (value: number) => number(value / 100, { digits: 2 });
   const values = terms.map(
     ({ semesterId, gpa }): ChartValue => ({
-      ...{ label: t('chart.semester', { semester: semesterId }), value: gpa },
+      label: t('chart.semester', { semester: semesterId }),
+      value: gpa,
     }),
   );
   if (values.every(({ value }) => value === null)) return null;

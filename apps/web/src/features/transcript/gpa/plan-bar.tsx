@@ -14,9 +14,11 @@ export function PlanBar({ page, planCredits, earned }: PlanBarProps) {
     newestOf(page.grades).flatMap((grade) => (grade.passed ? [grade.disciplineId] : [])),
   );
   const progress = planProgress({
-    ...{ total: planCredits, earned },
+    total: planCredits,
+    earned,
     running: page.running.map(({ credits, disciplineId }) => ({
-      ...{ credits, passedBefore: passed.has(disciplineId) },
+      credits,
+      passedBefore: passed.has(disciplineId),
     })),
   });
   const share = (credits: number) => `${Math.min(100, (100 * credits) / Math.max(1, planCredits))}%`;
@@ -35,7 +37,10 @@ export function PlanBar({ page, planCredits, earned }: PlanBarProps) {
       <Box
         aria-hidden
         sx={(theme) => ({
-          ...{ display: 'flex', height: 8, borderRadius: 99, overflow: 'hidden' },
+          display: 'flex',
+          height: 8,
+          borderRadius: 99,
+          overflow: 'hidden',
           background: theme.vars.palette.divider,
         })}
       >

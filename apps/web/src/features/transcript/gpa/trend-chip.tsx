@@ -18,8 +18,15 @@ export function TrendChip({ trend, shown, said }: { trend: number; shown: string
       component="span"
       title={said}
       sx={(theme) => ({
-        ...{ display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, borderRadius: 99 },
-        ...{ minHeight: 24, fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap' },
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        borderRadius: 99,
+        minHeight: 24,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
         background: theme.vars.palette.tone[tone].soft,
         color: theme.vars.palette.tone[tone].on,
       })}

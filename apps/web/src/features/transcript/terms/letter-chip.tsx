@@ -18,8 +18,14 @@ export function LetterChip({ grade: { mark, passed }, children }: LetterChipProp
     <Box
       component="span"
       sx={(theme) => ({
-        ...{ display: 'inline-grid', placeItems: 'center', minWidth: 28, minHeight: 26, px: 0.75 },
-        ...{ borderRadius: 1.5, fontWeight: 600, whiteSpace: 'nowrap' },
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: 28,
+        minHeight: 26,
+        px: 0.75,
+        borderRadius: 1.5,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
         background: theme.vars.palette.tone[tone].soft,
         color: theme.vars.palette.tone[tone].on,
       })}

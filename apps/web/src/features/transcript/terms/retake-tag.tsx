@@ -20,7 +20,11 @@ export function RetakeTag({ grade, attempts, words: { t }, onOpen }: RetakeTagPr
       aria-haspopup="dialog"
       onClick={onOpen}
       sx={(theme) => ({
-        ...{ px: 1, minHeight: 24, borderRadius: 99, fontSize: '0.75rem', fontWeight: 600 },
+        px: 1,
+        minHeight: 24,
+        borderRadius: 99,
+        fontSize: '0.75rem',
+        fontWeight: 600,
         background: theme.vars.palette.tone.warn.soft,
         color: theme.vars.palette.tone.warn.on,
       })}

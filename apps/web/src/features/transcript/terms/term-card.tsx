@@ -33,8 +33,15 @@ export function TermCard({ opened, ...props }: TermProps & { opened: boolean }) 
           aria-controls={open ? bodyId : undefined}
           onClick={() => setOpen(!open)}
           sx={{
-            ...{ flex: 1, minWidth: 0, gap: 1.5, minHeight: 52, px: 1, py: 0.75, borderRadius: 2.5 },
-            ...{ justifyContent: 'flex-start', textAlign: 'left' },
+            flex: 1,
+            minWidth: 0,
+            gap: 1.5,
+            minHeight: 52,
+            px: 1,
+            py: 0.75,
+            borderRadius: 2.5,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
           }}
         >
           <Icon of={open ? ChevronDown : ChevronRight} size={18} />

@@ -16,7 +16,12 @@ export function TermList({ term, words, attemptsAt, onAttempts }: TermProps) {
           key={grade.id}
           component="li"
           sx={(theme) => ({
-            ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 56 },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            py: 1.25,
+            minHeight: 56,
             borderTop: `1px solid ${theme.vars.palette.divider}`,
           })}
         >
@@ -83,7 +88,9 @@ function GradeWords({ grade, attempts, words, onOpen }: GradeWordsProps) {
         <Box
           component="span"
           sx={(theme) => ({
-            ...{ display: 'block', fontSize: '0.8125rem', fontWeight: 600 },
+            display: 'block',
+            fontSize: '0.8125rem',
+            fontWeight: 600,
             color: theme.vars.palette.tone.warn.main,
           })}
         >

@@ -35,7 +35,8 @@ export function WhatIfDialog({ open, page, onClose }: WhatIfDialogProps) {
   const would = whatIf({
     grades: page.grades,
     expected: page.running.map(({ disciplineId, credits }) => ({
-      ...{ disciplineId, credits },
+      disciplineId,
+      credits,
       band: bands.find(({ letter }) => letter === letters.get(disciplineId)) ?? null,
     })),
   }).gpa;
@@ -43,7 +44,8 @@ export function WhatIfDialog({ open, page, onClose }: WhatIfDialogProps) {
     setLetters(new Map([...letters, [disciplineId, letter]]));
   const graded = page.running.filter((line) => line.graded);
   const options = [NOTHING, ...bands.map(({ letter }) => letter)].map((letter) => ({
-    ...{ value: letter, label: letter },
+    value: letter,
+    label: letter,
   }));
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>

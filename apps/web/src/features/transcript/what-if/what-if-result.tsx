@@ -15,8 +15,18 @@ export function WhatIfResult({ now, would }: { now: number | null; would: number
     <Box
       role="status"
       sx={(theme) => ({
-        ...{ position: 'sticky', top: 0, zIndex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
-        ...{ columnGap: 3, rowGap: 0.5, my: 2, px: 2, py: 1.25, borderRadius: 2.5 },
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 0.5,
+        my: 2,
+        px: 2,
+        py: 1.25,
+        borderRadius: 2.5,
         background: theme.vars.palette.tone.teal.soft,
         color: theme.vars.palette.tone.teal.on,
         fontVariantNumeric: 'tabular-nums',

@@ -14,7 +14,10 @@ import type { UmkSearch } from '../umk.search.ts';
 import type { ChoiceField } from '../use-choice-fields.ts';
 
 const WIDTH: Readonly<Record<ChoiceField['name'], number>> = {
-  ...{ term: 170, discipline: 230, semester: 120, exam: 130 },
+  term: 170,
+  discipline: 230,
+  semester: 120,
+  exam: 130,
 };
 
 type ChoiceBarProps = { fields: readonly ChoiceField[]; onChoose: (search: UmkSearch) => void };
@@ -79,7 +82,8 @@ function Pills({ fields, onChoose }: ChoiceBarProps) {
           icon={CalendarDays}
           look="outlined"
           items={term.options.map(({ value, label }) => ({
-            ...{ label, checked: value === term.value },
+            label,
+            checked: value === term.value,
             onClick: () => onChoose(term.choose(value)),
           }))}
         />

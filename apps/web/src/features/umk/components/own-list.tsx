@@ -24,7 +24,9 @@ export function OwnList({ set, items, isShown, onEdit }: OwnListProps) {
   const specialities = useQuery(specialitiesQuery(set)).data;
   const restore = useDeed(umkContract.restore, { refresh: CHANGED });
   const remove = useDeed(umkContract.remove, {
-    ...{ done: t('removed'), undo: ({ id }) => restore.mutate({ id }), refresh: CHANGED },
+    done: t('removed'),
+    undo: ({ id }) => restore.mutate({ id }),
+    refresh: CHANGED,
   });
   return (
     <>

@@ -73,7 +73,8 @@ export function OwnMaterials({ set, courses, typeId, onType, bar }: OwnMaterials
                   { value: ALL, label: t('allTypes'), count: items.length },
                   ...(types.data ?? [])
                     .map(({ id, name }) => ({
-                      ...{ value: String(id), label: name },
+                      value: String(id),
+                      label: name,
                       count: items.filter((item) => item.typeId === id).length,
                     }))
                     .filter(({ value, count }) => count > 0 || value === String(typeId)),

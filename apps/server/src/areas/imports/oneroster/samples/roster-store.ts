@@ -73,7 +73,8 @@ export function rosterStore() {
     );
 
   return {
-    ...{ sheets, known },
+    sheets,
+    known,
     async take(files: Readonly<Record<string, string>>) {
       const feed = await rosterFeed({ source: sourceOf(files), known: known() });
       if (feed.problems.length > 0) throw new Error(JSON.stringify(feed.problems));
@@ -104,11 +105,11 @@ export function rosterStore() {
     const registered = (classId: string) =>
       [...of('registrations').values()].filter(({ stream }) => stream === `${ROSTER}${classId}`);
     const classes = map('streams', ({ discipline, term, number, seats }, name) => ({
-      ...{
-        discipline: codeOf('disciplines', of('disciplines').get(String(discipline)) ?? {}),
-        term: termOf(term ?? null),
-      },
-      ...{ number: Number(number), seats: Number(seats), taken: registered(bare(name)).length },
+      discipline: codeOf('disciplines', of('disciplines').get(String(discipline)) ?? {}),
+      term: termOf(term ?? null),
+      number: Number(number),
+      seats: Number(seats),
+      taken: registered(bare(name)).length,
       credits: Number([...of('assignments').values()].find(({ stream }) => stream === name)?.credits ?? 3),
     }));
     const numbers = new Map<string, number[]>();
@@ -120,33 +121,38 @@ export function rosterStore() {
       const group = of('groups').get(String(cells.group));
       const intake = group && of('years').get(String(group.intake))?.year;
       return {
-        ...{ role, active: cells.active !== 'no', code: Number(cells.person), phone: String(cells.phone) },
-        ...{ lastName: String(cells.lastName), firstName: String(cells.firstName) },
-        ...{
-          middleName: String(cells.middleName),
-          birthDate: cells.birthDate ? String(cells.birthDate) : null,
-        },
+        role,
+        active: cells.active !== 'no',
+        code: Number(cells.person),
+        phone: String(cells.phone),
+        lastName: String(cells.lastName),
+        firstName: String(cells.firstName),
+
+        middleName: String(cells.middleName),
+        birthDate: cells.birthDate ? String(cells.birthDate) : null,
         gender: cells.gender === 'female' ? ('female' as const) : ('male' as const),
         group: group ? String(group.group) : null,
-        ...{
-          intake: intake ? Number(intake) : null,
-          department: role === 'teacher' ? String(cells.department) : null,
-        },
+
+        intake: intake ? Number(intake) : null,
+        department: role === 'teacher' ? String(cells.department) : null,
       };
     };
     return {
       ...NOTHING_KNOWN,
       orgs: map('departments', ({ nameRu, faculty }, name) => ({
-        ...{ isFaculty: of('faculties').has(name), faculty: bare(String(faculty)) },
+        isFaculty: of('faculties').has(name),
+        faculty: bare(String(faculty)),
         name: String(of('faculties').get(name)?.shortRu ?? nameRu),
       })),
       years: new Set([...of('years').values()].map(({ year }) => Number(year))),
       terms: map('terms', (_, name) => termOf(name)),
       courses: map('disciplines', ({ code }) => String(code)),
       groups: map('groups', ({ group, intake }) => ({
-        ...{ name: String(group), intake: Number(of('years').get(String(intake))?.year) },
+        name: String(group),
+        intake: Number(of('years').get(String(intake))?.year),
       })),
-      ...{ classes, numbers },
+      classes,
+      numbers,
       people: async (ids) =>
         new Map(
           [...map('students', person('student')), ...map('teachers', person('teacher'))].filter(([id]) =>

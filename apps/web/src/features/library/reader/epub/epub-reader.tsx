@@ -51,7 +51,9 @@ export function EpubReader({ book, start, onRetry }: { book: Book; start: Target
   const reading: Reading = {
     chapters,
     chapterId: position?.chapterId ?? null,
-    ...{ page, shown: [page], pages },
+    page,
+    shown: [page],
+    pages,
     atStart: position?.atStart ?? true,
     atEnd: position?.atEnd ?? false,
     place: position?.place ?? null,

@@ -42,7 +42,10 @@ export function HitsLayer({ hits, current, night, laid }: HitsLayerProps) {
     setMarks(
       hits.flatMap((hit) =>
         Array.from(rangeOf(hit, nodes)?.getClientRects() ?? [], ({ left, top, width, height }) => ({
-          ...{ left: left - origin.left, top: top - origin.top, width, height },
+          left: left - origin.left,
+          top: top - origin.top,
+          width,
+          height,
           current: hit === current,
         })).filter(({ width }) => width > 0),
       ),

@@ -63,7 +63,11 @@ export function PdfReader({ book, start, onRetry }: { book: Book; start: Target;
   const reading: Reading = {
     chapters,
     chapterId: (chapters && chapterAt(chapters, last)?.id) ?? null,
-    ...{ page: Math.min(page, pages), shown, pages, place: null, turn },
+    page: Math.min(page, pages),
+    shown,
+    pages,
+    place: null,
+    turn,
     atStart: shown.includes(1),
     atEnd: shown.includes(pages),
     share: pages > 1 ? Math.min(1, (last - 1) / (pages - 1)) : 1,

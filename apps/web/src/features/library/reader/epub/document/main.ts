@@ -68,7 +68,10 @@ function find(text: string) {
   searching = new AbortController();
   current = null;
   void findInBook({
-    ...{ book: book.book, text, cfiOf: book.cfiOf, signal: searching.signal },
+    book: book.book,
+    text,
+    cfiOf: book.cfiOf,
+    signal: searching.signal,
     onSection: (found, busy) => {
       hits = [...found];
       mark();

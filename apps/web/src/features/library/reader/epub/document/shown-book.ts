@@ -84,7 +84,8 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
       page: atEnd ? total : Math.min(total, location.current + 1),
       pages: total,
       share: atEnd ? 1 : Math.min(1, Math.max(0, share)),
-      ...{ atStart, atEnd },
+      atStart,
+      atEnd,
       place: cfiOf(index, range),
       chapterId: item?.id === undefined ? null : String(item.id),
     });
@@ -96,7 +97,10 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
     const section = (item.href && book.resolveHref(item.href)?.index) ?? null;
     const share = typeof section === 'number' ? (progress.sectionFractions[section] ?? 0) : null;
     return {
-      ...{ id: String(item.id), title: item.label?.trim() ?? '', depth, place: item.href ?? null },
+      id: String(item.id),
+      title: item.label?.trim() ?? '',
+      depth,
+      place: item.href ?? null,
       page: share === null ? null : pageAt(share),
     };
   };
