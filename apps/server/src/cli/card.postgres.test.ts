@@ -57,8 +57,8 @@ describe('`refund`', () => {
     const entryId = await paid();
     for (const [args, line] of [
       [['999999999', '1', '--why', 'x'], 'There is no such payment in the ledger'],
-      [[entryId, '0', '--why', 'x'], '0 is no sum like 15000 or 15000.50'],
-      [[entryId, '-1', '--why', 'x'], '-1 is no sum like 15000 or 15000.50'],
+      [[entryId, '0', '--why', 'x'], '0 is not a sum like 15000 or 15000.50'],
+      [[entryId, '-1', '--why', 'x'], '-1 is not a sum like 15000 or 15000.50'],
       [[entryId, '1', '--why', ' '], 'A reason is required'],
     ] as const)
       expect(await lms('refund', ...args)).toEqual(refused(line));

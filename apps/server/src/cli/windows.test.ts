@@ -76,7 +76,7 @@ describe('a window of registration', () => {
     const now = new Date('2027-01-21T00:00:00Z');
     expect(await closeWindow({ db: database.db, id, now })).toBe(true);
     expect((await all()).find((one) => one.id === id)?.closesAt).toEqual(now);
-    await expect(closeWindow({ db: database.db, id, now })).rejects.toThrow('closed already');
+    await expect(closeWindow({ db: database.db, id, now })).rejects.toThrow('already closed');
     const next = await add({ yearOfStudy: 4 });
     expect(await closeWindow({ db: database.db, id: next, now: new Date('2027-01-01') })).toBe(false);
     await expect(closeWindow({ db: database.db, id: next, now })).rejects.toThrow(`no window ${next}`);
