@@ -22,8 +22,7 @@ export default defineConfig({
   // What failed stands at the end, where a long log is read.
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
-    // Optimizing compilers work for pages that live longer than those of a journey.
-    launchOptions: { ...BROWSER, args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev'] },
+    launchOptions: BROWSER,
     actionTimeout: 60 * SECOND,
     // The worker takes every file at each first visit: only where a journey is about being without network.
     serviceWorkers: 'block',
