@@ -21,6 +21,7 @@ export const selectTrash = composed((db, at: At<OfJournal & { since: Date }>, { 
       topic: journalLessons.topic,
       subgroup: journalLessons.subgroup,
       marks,
+      closesFrom,
       editDays,
       removedAt: journalLessons.removedAt,
       removedBy: fullNameOf(people, language),

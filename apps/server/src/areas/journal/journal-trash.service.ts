@@ -22,9 +22,9 @@ export async function listTrash({
   await checkKept({ context, person, journalId });
   const { now, day: today } = here(context);
   const rows = await selectTrash(context.db, { journalId, since: trashSince(now) }, { language });
-  return rows.flatMap(({ removedAt, editDays, ...lesson }) => {
+  return rows.flatMap(({ removedAt, closesFrom, editDays, ...lesson }) => {
     if (!removedAt) return [];
-    const closed = isClosed({ heldOn: lesson.heldOn, today, editDays });
+    const closed = isClosed({ heldOn: closesFrom, today, editDays });
     return [{ ...lesson, closed, removedAt, daysLeft: trashDaysLeft({ removedAt, now }) }];
   });
 }

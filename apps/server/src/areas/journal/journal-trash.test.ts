@@ -48,6 +48,14 @@ it('a removed column is in the trash with its marks and is restored with them', 
   expect(await restore([stage.columns.open])).toEqual({ restored: [], taken: [] });
 });
 
+it('a column that was moved out of its closed days is closed in the trash too', async () => {
+  const id = stage.columns.open;
+  await stage.db.update(journalLessons).set({ closesFrom: DAYS.closed }).where(eq(journalLessons.id, id));
+  await stage.teacher.call(journalContract.removeLesson, { lessonId: id, reason: 'По ошибке' });
+  expect(await trash()).toMatchObject([{ id, heldOn: DAYS.open, closed: true }]);
+  await expect(restore([id])).rejects.toThrow('JOURNAL_REASON');
+});
+
 it('a complete journal is restored, except a lesson that was added again meanwhile', async () => {
   const { open, closed } = stage.columns;
   await stage.save([{ mark: points(5) }]);
