@@ -23,6 +23,7 @@ export function shapeOf(schema: Schema, within: readonly Schema[] = []): string 
   const fields = namedFields.get(schema);
   if (fields)
     return `named{${fields.map((field) => `${field.own}=${field.wire}:${shapeOf(field.schema, inside)}`)}}`;
+  // Zod types a definition by its kind; here the kind is known only at run time.
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'lazy') return `lazy(${shapeOf((def.getter as () => Schema)(), inside)})`;
   const parts = [...PARTS, ...MORE_PARTS].flatMap((name) => {

@@ -10,7 +10,7 @@ const pool = createPasswordPool();
  * A hash of discarded bytes with the same cost. Unknown logins are checked against it, so that the time does
  * not show whether a login exists.
  */
-const NOBODYS_HASH =
+const UNKNOWN_LOGIN_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dCOt6b4O9VYPi2CChsG4og$SOxHV6n71HfkCir8VxItTcvdnByY0vcwmqwIg9+sGFE';
 
 /** The hash of a password. Only tests with many accounts use another cost. */
@@ -37,7 +37,7 @@ export async function isPassword({
   const typed = composed(password);
   const once = passwordHash === null ? null : readOnceHash(passwordHash);
   const slow = once ? null : passwordHash;
-  const answer = await pool({ check: typed, against: slow ?? NOBODYS_HASH }, { of: knownAs });
+  const answer = await pool({ check: typed, against: slow ?? UNKNOWN_LOGIN_HASH }, { of: knownAs });
   if (!('right' in answer)) throw new Error('A password could not be checked', { cause: answer });
   return once ? isOncePassword({ password: typed, ...once }) : answer.right && slow !== null;
 }

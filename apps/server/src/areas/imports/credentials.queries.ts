@@ -27,7 +27,7 @@ export const lockCredentialsOfImport = composed((db, at: At<{ importId: number }
     order by ${credentials.personId} for update`),
 );
 
-/** The people whom an import added and who are still active, with their credentials. */
+/** Selects active people added by an import, with their credentials. */
 export const selectAddedPeople = composed(
   (db, at: At<{ importId: number }>, { language }: { language: Language }) => {
     const { departmentRu, departmentKg, departmentEn, facultyRu, facultyKg, facultyEn } = peopleView;

@@ -31,7 +31,7 @@ type AddedPerson = Awaited<ReturnType<typeof selectAddedPeople>>[number];
 const BATCH = 1_000;
 
 /**
- * Gives a new one-time password to each person whom an import added and who has not signed in yet. Only hashes are
+ * Gives a new one-time password to each imported person who has not logged in yet. Only hashes are
  * stored: printing again issues new passwords and invalidates the old ones. People with their own password are
  * skipped and counted. Holders of rights are skipped unless the operator issues: an administrator who could sign in
  * as one of them could approve their own import.

@@ -409,7 +409,7 @@ it('a new user does not replace a person with another sourcedId', async () => {
   expect([report.outcome, (await byCode(1)).lastName]).toEqual(['problems', 'Ким']);
 });
 
-it('a new user in a delta does not replace a person whom the delta does not name', async () => {
+it('a new user in a delta does not replace a person missing from the delta', async () => {
   await bring(database, BULK);
   const delta = {
     'manifest.csv':

@@ -30,7 +30,7 @@ const pairOf = ({ issued: [first] }: { issued: Pair[] }): Pair => {
 const opens = async (pair: Pair) => (await app.visitor().send(recovery, wireOf(pair))).status === 200;
 const wireOf = (pair: Pair) => ({ oldlog: pair.login, oldpas: pair.password });
 
-describe('people whom an import added', () => {
+describe('people added by an import', () => {
   it('get a login from role and code and a one-time password, stored only as a hash', async () => {
     const student = await makeStudent(app.context.db, { code: 301_001 });
     const teacher = await makeTeacher(app.context.db, { code: 31_001 });

@@ -20,7 +20,7 @@ import {
 const approvers = alias(people, 'approvers');
 const undoers = alias(people, 'undoers');
 
-/** The people whom an import added, with their credentials. */
+/** Selects people added by an import, with their credentials. */
 const newPeople = sql`${importChanges} c
   join ${people} p on p.id = (c.row_key ->> 'id')::integer
   left join ${credentials} k on k.person_id = p.id

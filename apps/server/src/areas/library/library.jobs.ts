@@ -7,7 +7,7 @@ import { forgetFiles } from './books.service.ts';
 
 /** Period in which a removed book can be restored. */
 const KEPT_MS = 30 * 86_400_000;
-const NOBODY = 0;
+const NO_OWNER = 0;
 const sweep = defineJob({ kind: 'library.sweep', payload: z.object({}), everyMinutes: 60 });
 
 /** Deletes books removed long ago, with their files and all reader data. */
@@ -21,7 +21,7 @@ async function sweepBooks({ context, signal }: { context: AppContext; signal: Ab
   do {
     gone = await withFiles({
       context,
-      ownerId: NOBODY,
+      ownerId: NO_OWNER,
       work: async ({ db, forget }) => {
         const books = await lockForgotten(db, { before });
         if (books.length === 0) return 0;

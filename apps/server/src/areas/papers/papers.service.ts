@@ -215,13 +215,13 @@ export async function revokePaper(
 export const findPaper = ({ db, number }: { db: Db; number: string }) => selectByNumber(db, { number });
 
 /** A token that cannot exist. Invalid input runs the same query, so the response time reveals nothing. */
-const NOBODYS = '';
+const IMPOSSIBLE_TOKEN = '';
 const isToken = (token: unknown): token is string =>
   typeof token === 'string' && /^[A-Za-z0-9_-]{22}$/.test(token);
 
 /** The public data of a paper. */
 export async function checkPaper({ context, token }: { context: AppContext; token: unknown }) {
-  const row = await selectByToken(context.db, { token: isToken(token) ? token : NOBODYS });
+  const row = await selectByToken(context.db, { token: isToken(token) ? token : IMPOSSIBLE_TOKEN });
   if (!row) return { state: 'unknown' as const };
   const { revokedAt, facts, ...printed } = row;
   const paper = { ...printed, says: readFacts(facts)?.says ?? '' };

@@ -19,7 +19,7 @@ const FAULTS = {
   pixels: 'PHOTO_TOO_LARGE',
   costly: 'PHOTO_TOO_COSTLY',
 } as const;
-const NOBODY = { id: 0, role: ROLE.student, groupId: null };
+const NO_OWNER = { id: 0, role: ROLE.student, groupId: null };
 const NONE = { photo: { data: '', type: '' } };
 
 /** The caller's photo as text; empty when there is none. */
@@ -30,7 +30,7 @@ export async function getPhoto({ context, person }: { context: AppContext; perso
   return { photo: { data: bytes.toString('base64'), type: PHOTO_TYPE } };
 }
 
-/** The photo of a person whom the caller may see, as an image. */
+/** Returns a person’s photo as an image, if the caller may see it. */
 export async function sendPhoto({
   context,
   person,
@@ -41,7 +41,7 @@ export async function sendPhoto({
   const { db } = context;
   const found = await findPhotoByCode(db, { code });
   // Run the same checks for an unknown code: the response time must not reveal that a code exists.
-  const owner = found ? { id: found.id, role: found.role, groupId: found.groupId } : NOBODY;
+  const owner = found ? { id: found.id, role: found.role, groupId: found.groupId } : NO_OWNER;
   const shared =
     asksForClasses(person, owner) && (await shareClass({ db, personId: person.id, otherId: owner.id }));
   if (!found) throw new Failure('PHOTO_NOT_FOUND');

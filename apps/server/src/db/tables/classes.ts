@@ -59,7 +59,7 @@ export const streamSeats = pgTable(
   ],
 );
 
-/** Who teaches what to whom in a term: a group (or one of its subgroups) by plan, or a stream of an elective. */
+/** Teaching assignments of a term: to a group (or a subgroup) by plan, or to a stream of an elective. */
 export const assignments = pgTable(
   'assignments',
   {

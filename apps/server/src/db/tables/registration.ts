@@ -32,7 +32,7 @@ export const registrationWindows = pgTable(
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at').notNull(),
     creditLimit: smallint('credit_limit').notNull().default(36),
-    /** How long a freed seat is held for the student to whom it is offered. */
+    /** How long a freed seat is held for its next student. */
     holdHours: smallint('hold_hours').notNull().default(24),
     /** For a draw: published before it, the SHA-256 of the seed that is published after it. */
     commitment: text('commitment'),

@@ -23,7 +23,7 @@ export type CascadeField = {
   retry: () => unknown;
 };
 
-const NOBODY = 0;
+const NO_ID = 0;
 const SEASONS = [1, 2] as const;
 
 /**
@@ -48,7 +48,7 @@ export function useCascade({
   const yearId = search.year ?? currentYear.data?.id;
   const season = search.ws ?? currentTerm.data?.season;
 
-  const term = { yearId: yearId ?? NOBODY, season: season ?? 1 };
+  const term = { yearId: yearId ?? NO_ID, season: season ?? 1 };
   const inTerm = enabled && yearId !== undefined && season !== undefined;
   const disciplines = useQuery({ ...disciplinesQuery({ role, choice: term }), enabled: inTerm });
   const discipline =
@@ -56,7 +56,7 @@ export function useCascade({
       ({ id, elective }) => id === search.discipline && elective === (search.elective === true),
     ) ?? (unnamed === 'only' && disciplines.data?.length === 1 ? disciplines.data[0] : undefined);
 
-  const course = { ...term, disciplineId: discipline?.id ?? NOBODY, elective: discipline?.elective ?? false };
+  const course = { ...term, disciplineId: discipline?.id ?? NO_ID, elective: discipline?.elective ?? false };
   const semesters = useQuery({
     ...semestersQuery({ role, choice: course }),
     enabled: enabled && discipline !== undefined,
@@ -64,7 +64,7 @@ export function useCascade({
   const semester = chosenOf({ rows: semesters.data, id: search.semester, unnamed });
 
   const groups = useQuery({
-    ...groupsQuery({ role, choice: { ...course, semesterId: semester?.id ?? NOBODY } }),
+    ...groupsQuery({ role, choice: { ...course, semesterId: semester?.id ?? NO_ID } }),
     enabled: enabled && semester !== undefined,
   });
   const group = chosenOf({ rows: groups.data, id: search.group, unnamed });

@@ -4,7 +4,7 @@ import { journalQuery, journalsQuery } from './journal.api.ts';
 import { chosenHead } from './journal.choice.ts';
 import type { JournalSearch } from './journal.search.ts';
 
-const NOBODY = 0;
+const NO_ID = 0;
 
 /** Term and journal from the address, or the current ones. The hook sets no state. */
 export function useJournalChoice(search: JournalSearch) {
@@ -13,14 +13,14 @@ export function useJournalChoice(search: JournalSearch) {
   const currentTerm = useQuery(currentTermQuery());
   // A link may name only a journal: the journal knows its term.
   const isNamed = search.journal !== undefined && search.year === undefined;
-  const named = useQuery({ ...journalQuery(search.journal ?? NOBODY), enabled: isNamed });
+  const named = useQuery({ ...journalQuery(search.journal ?? NO_ID), enabled: isNamed });
   const isOpen = isNamed && !named.error && !named.data;
   const ofNamed = named.data && { yearId: named.data.head.yearId, season: seasonOf(named.data.head) };
   const yearId = search.year ?? ofNamed?.yearId ?? (isOpen ? undefined : currentYear.data?.id);
   const season = search.ws ?? ofNamed?.season ?? (isOpen ? undefined : currentTerm.data?.season);
   const term = yearId !== undefined && season !== undefined ? { yearId, season } : undefined;
   const heads = useQuery({
-    ...journalsQuery(term ?? { yearId: NOBODY, season: 1 }),
+    ...journalsQuery(term ?? { yearId: NO_ID, season: 1 }),
     enabled: term !== undefined,
   });
   const head = (heads.data && chosenHead(heads.data, search)) ?? named.data?.head;

@@ -15,7 +15,7 @@ import { DeskSkeleton } from './desk-skeleton.tsx';
 
 const route = getRouteApi('/shell/journal');
 const EVERYONE = '0';
-const NOBODY = 0;
+const NO_ID = 0;
 
 export function DeskScreen() {
   const { t } = useTranslation('journal');
@@ -23,7 +23,7 @@ export function DeskScreen() {
   const navigate = route.useNavigate();
   const choice = useJournalChoice(search);
   const { heads, head, failed } = choice;
-  const query = useQuery({ ...journalQuery(head?.id ?? NOBODY), enabled: head !== undefined });
+  const query = useQuery({ ...journalQuery(head?.id ?? NO_ID), enabled: head !== undefined });
   const pills: PillChoice[] = useChoiceFields(choice).map(({ choose, ...field }) => ({
     ...field,
     onChoose: (value) => void navigate({ search: choose(value) }),
