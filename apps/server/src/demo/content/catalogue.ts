@@ -34,7 +34,7 @@ export const EXAM_TYPE = {
 export const EXAM_TYPES = numbered([
   'Экзамен | Экзамен | Examination',
   'Зачёт | Сынак | Credit',
-  'Дифференцированный зачёт | Дифференцирленген сынак | Graded credit',
+  'Дифференцированный зачёт | Дифференцирленген сынак | Graded pass',
   'Курсовая работа | Курстук иш | Course work',
   'Практика | Практика | Placement',
   'Госэкзамен | Мамлекеттик экзамен | State examination',
