@@ -10,7 +10,7 @@ const EVERYTHING = ['apps/server/src/**/*.test.ts'];
 const SMOKE = [
   'apps/server/src/db/!(migrate)*.test.ts',
   'apps/server/src/{jobs,events}/*.test.ts',
-  'apps/server/src/http/composed-once.test.ts',
+  'apps/server/src/http/every-call/composed-once.test.ts',
   'apps/server/src/areas/library/library.test.ts',
 ];
 
@@ -28,7 +28,7 @@ const onDatabase = ({ name, engine, include }: OnDatabase) => ({
     include,
     exclude: ['**/*.unit.test.ts', '**/node_modules/**', ...notFor[engine]],
     env: { BILIM_TEST_ENGINE: engine },
-    globalSetup: `apps/server/src/testing/setup-${engine}.ts`,
+    globalSetup: `apps/server/src/testing/database/setup-${engine}.ts`,
     ...shared,
   },
 });

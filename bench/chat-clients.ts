@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, get, request } from 'node:http';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import type { Db } from '../apps/server/src/db/open.ts';
-import { insertSession } from '../apps/server/src/http/session.queries.ts';
+import { insertSession } from '../apps/server/src/http/session/session.queries.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 

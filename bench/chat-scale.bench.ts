@@ -21,11 +21,11 @@ import { createLocalStore } from '../apps/server/src/files/local-store.ts';
 import { createPictures } from '../apps/server/src/files/pictures/pictures.ts';
 import { readConfig } from '../apps/server/src/ground/config.ts';
 import type { Person } from '../apps/server/src/ground/person.ts';
-import { toClass } from '../apps/server/src/testing/chat-factories.ts';
-import { fillChat } from '../apps/server/src/testing/chat-university.ts';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
-import { planOf, recordQueries } from '../apps/server/src/testing/recorded-queries.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
+import { planOf, recordQueries } from '../apps/server/src/testing/database/recorded-queries.ts';
+import { toClass } from '../apps/server/src/testing/factories/chat.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
+import { fillChat } from '../apps/server/src/testing/stages/chat-university.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { printTimings, printTimingsHead } from './timings.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';

@@ -20,7 +20,7 @@ if (!projects) {
 }
 
 console.log(`${cases} inputs over all calls, seed ${seed}`);
-const test = 'apps/server/src/http/odd-input.test.ts';
+const test = 'apps/server/src/http/every-call/odd-input.test.ts';
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...projects, test], {
   env: { ...process.env, ODD_INPUT_CASES: cases, ODD_INPUT_SEED: seed },
   stdio: 'inherit',

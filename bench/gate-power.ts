@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { createAcknowledged, startWriters } from './durability/acknowledged.ts';
 import { conclude, gateOptions } from './durability/gate.ts';

@@ -2,8 +2,8 @@ import { scheduleDemo } from '../apps/server/src/areas/schedule/demo/schedule.de
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { type OpenDatabase, openPostgres } from '../apps/server/src/db/open.ts';
 import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
-import { fillJournals } from '../apps/server/src/testing/journal-scale.ts';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
+import { fillJournals } from '../apps/server/src/testing/scale/journal.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 

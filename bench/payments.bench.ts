@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import { sql } from 'drizzle-orm';
 import { bankCalls } from '../apps/server/src/areas/payments/banks/bank-calls.ts';
 import { openPostgres } from '../apps/server/src/db/open.ts';
@@ -10,7 +10,7 @@ import { createLocalStore } from '../apps/server/src/files/local-store.ts';
 import { createPictures } from '../apps/server/src/files/pictures/pictures.ts';
 import { readConfig } from '../apps/server/src/ground/config.ts';
 import { machineAnswers } from '../apps/server/src/http/machine/answer-machine.ts';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { besideBare } from './beside-bare.ts';

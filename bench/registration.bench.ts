@@ -8,7 +8,7 @@ import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { createLocalStore } from '../apps/server/src/files/local-store.ts';
 import { createPictures } from '../apps/server/src/files/pictures/pictures.ts';
 import { readConfig } from '../apps/server/src/ground/config.ts';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { besideBare } from './beside-bare.ts';

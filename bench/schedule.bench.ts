@@ -6,7 +6,7 @@ import { listOwnLessons } from '../apps/server/src/areas/schedule/schedule.servi
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../apps/server/src/db/open.ts';
 import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../apps/server/src/testing/database/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { printRatios } from './timings.ts';

@@ -5,7 +5,7 @@ import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { TUS, uploadsContract } from '@bilim/contract/areas/uploads.contract';
 import { UPLOADS_PART } from '@bilim/contract/endpoint';
 import { MB } from '@bilim/contract/limits';
-import { simplePdf } from '../apps/server/src/testing/sample-books.ts';
+import { simplePdf } from '../apps/server/src/testing/samples/books.ts';
 import { TEACHER } from '../e2e/harness/accounts.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { makeUniversity } from './durability/make-university.ts';

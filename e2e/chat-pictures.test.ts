@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fromPhone } from '../apps/server/src/testing/sample-pictures.ts';
+import { fromPhone } from '../apps/server/src/testing/samples/pictures.ts';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { bubble, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sized } from '../apps/server/src/testing/full-size.ts';
+import { sized } from '../apps/server/src/testing/scale/full-size.ts';
 import { crashRounds, serverStarter } from '../bench/durability/crash-rounds.ts';
 import { readPosts } from '../bench/durability/read-posts.ts';
 import { hasProxy } from '../bench/restarts/proxy.ts';

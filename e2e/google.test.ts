@@ -1,5 +1,5 @@
-import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { startOpenIdProvider } from '../apps/server/src/testing/openid-provider.ts';
+import { freePort } from '../apps/server/src/testing/clients/free-port.ts';
+import { startOpenIdProvider } from '../apps/server/src/testing/servers/openid-provider.ts';
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';

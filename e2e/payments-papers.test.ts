@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { elqrLink } from '@bilim/rules/elqr';
-import { parseElqr, payloadOfLink } from '@bilim/rules/elqr-read';
+import { elqrLink } from '@bilim/rules/payments/elqr';
+import { parseElqr, payloadOfLink } from '@bilim/rules/payments/elqr-read';
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { letIn, untilItsWorkerServes } from './harness/browser.ts';

@@ -1,4 +1,4 @@
-import { parseElqr, payloadOfLink } from '@bilim/rules/elqr-read';
+import { parseElqr, payloadOfLink } from '@bilim/rules/payments/elqr-read';
 import type { Page } from '@playwright/test';
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';

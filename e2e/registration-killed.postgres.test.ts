@@ -1,5 +1,5 @@
 import { openDatabase } from '../apps/server/src/db/open.ts';
-import { sized } from '../apps/server/src/testing/full-size.ts';
+import { sized } from '../apps/server/src/testing/scale/full-size.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { historyGaps, makeFewSeats } from '../bench/durability/few-seats.ts';
 import { createClients } from '../bench/durability/registering.ts';

@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from '@bilim/rules/add-days';
-import { placeOfSemester } from '@bilim/rules/registration-window';
+import { addDays, mondayOf } from '@bilim/rules/days/add-days';
+import { placeOfSemester } from '@bilim/rules/registration/window';
 import type { Locator, Page } from '@playwright/test';
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';

@@ -1,4 +1,4 @@
-import { sized } from '../apps/server/src/testing/full-size.ts';
+import { sized } from '../apps/server/src/testing/scale/full-size.ts';
 import { hasProxy } from '../bench/restarts/proxy.ts';
 import { runRestarts } from '../bench/restarts/run.ts';
 import { expect, test } from './harness/journey.ts';

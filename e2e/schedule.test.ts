@@ -1,5 +1,5 @@
-import { mondayOf } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { mondayOf } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import type { Locator, Page } from '@playwright/test';
 import { OTHER_STUDENT, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';

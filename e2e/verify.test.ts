@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { freePort } from '../apps/server/src/testing/clients/free-port.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';

@@ -19,7 +19,7 @@ const PLACES = {
   'test.ts': 'apps/server/src/areas/__area__/__area__.test.ts',
   'queries.test.ts': 'apps/server/src/areas/__area__/__area__-queries.test.ts',
   'demo.ts': 'apps/server/src/areas/__area__/demo/__area__.demo.ts',
-  'factories.ts': 'apps/server/src/testing/__area__-factories.ts',
+  'factories.ts': 'apps/server/src/testing/factories/__area__.ts',
   'route.tsx': 'apps/web/src/features/__area__/__area__.route.tsx',
   'api.ts': 'apps/web/src/features/__area__/__area__.api.ts',
   'screen.tsx': 'apps/web/src/features/__area__/screens/__area__-screen.tsx',

@@ -3,7 +3,7 @@
 // kind script    runs `file`, which takes options after the name of the gate
 //      vitest    runs the test `files` (default: all) in the `project`: unit, embedded, or database (PostgreSQL if
 //                installed, else the embedded engine), with BILIM_FULL=1: tests run at full size
-//                (apps/server/src/testing/full-size.ts)
+//                (apps/server/src/testing/scale/full-size.ts)
 //      journeys  runs the journeys `files` (default: all) with the tag `only`, `times` times, `busy` with every core
 //                kept busy; BILIM_FULL=1 too
 export const GATES = {
@@ -81,7 +81,7 @@ export const GATES = {
   'odd-input': {
     kind: 'vitest',
     project: 'database',
-    files: ['apps/server/src/http/odd-input.test.ts'],
+    files: ['apps/server/src/http/every-call/odd-input.test.ts'],
     proves: 'Each call answers 50 strange requests without a server error',
   },
   scale: {

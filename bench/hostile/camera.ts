@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
-import { fromPhone } from '../../apps/server/src/testing/sample-pictures.ts';
+import { fromPhone } from '../../apps/server/src/testing/samples/pictures.ts';
 import { STUDENT, TEACHER } from '../../e2e/harness/accounts.ts';
 import type { Attack } from './attack.ts';
 import { type Answer, createBrowser } from './browser.ts';

@@ -11,8 +11,8 @@ import {
   scriptedPdf,
   simplePdf,
   widePdf,
-} from '../../apps/server/src/testing/sample-books.ts';
-import { fromPhone } from '../../apps/server/src/testing/sample-pictures.ts';
+} from '../../apps/server/src/testing/samples/books.ts';
+import { fromPhone } from '../../apps/server/src/testing/samples/pictures.ts';
 import { OTHER_STUDENT, TEACHER } from '../../e2e/harness/accounts.ts';
 import { createBrowser } from './browser.ts';
 

@@ -1,5 +1,5 @@
 // A separate process, so that sending does not disturb the measurement: node send-pictures.ts ORIGIN
-import { manyChunks, wideAvif } from '../../apps/server/src/testing/sample-pictures.ts';
+import { manyChunks, wideAvif } from '../../apps/server/src/testing/samples/pictures.ts';
 import { OTHER_STUDENT, TEACHER } from '../../e2e/harness/accounts.ts';
 import { createBrowser } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import { isOnceIn, type Tally } from './tally.ts';
 import { BANK, type Payer } from './university.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { envelope } from '@bilim/contract/envelope';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import type { SignedIn } from '../chat-clients.ts';
 import { ask } from '../rush/ask.ts';
 import { isOnceIn, type Tally } from './tally.ts';

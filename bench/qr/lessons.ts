@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CodeSource } from '../../apps/server/src/areas/attendance/codes.ts';
 import type { Builder } from '../../apps/server/src/db/open.ts';
-import { fillJournals } from '../../apps/server/src/testing/journal-scale.ts';
+import { fillJournals } from '../../apps/server/src/testing/scale/journal.ts';
 import type { SignedIn } from '../chat-clients.ts';
 
 /** A student with their current lesson. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { qrText, slotAt } from '../../apps/server/src/areas/attendance/codes.ts';
-import { makeDevice, type TestDevice } from '../../apps/server/src/testing/scan-device.ts';
+import { makeDevice, type TestDevice } from '../../apps/server/src/testing/clients/scan-device.ts';
 import type { Scanner } from './lessons.ts';
 
 /** After this time without an answer a phone sends the scan again, to the other process. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { freePort } from '../../apps/server/src/testing/clients/free-port.ts';
 import { findProgram } from '../../scripts/find-program.mjs';
 
 export type ProxyKind = 'nginx' | 'caddy';

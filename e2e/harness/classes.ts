@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { DEMO_ACCOUNTS, SHARED_ONE_TIME_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
 import { type DemoUniversity, drawUniversity } from '../../apps/server/src/demo/draw-university.ts';
-import { makeLogins } from '../../apps/server/src/demo/logins.ts';
 import type { DemoAssignment } from '../../apps/server/src/demo/model.ts';
+import { DEMO_ACCOUNTS, SHARED_ONE_TIME_PASSWORD } from '../../apps/server/src/demo/people/accounts.ts';
+import { makeLogins } from '../../apps/server/src/demo/people/logins.ts';
 import type { Account } from './accounts.ts';
 import { post } from './calls.ts';
 

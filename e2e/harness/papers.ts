@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { issuePaper } from '../../apps/server/src/areas/papers/papers.service.ts';
-import { findAccount } from '../../apps/server/src/cli/accounts.queries.ts';
+import { findAccount } from '../../apps/server/src/cli/people/accounts.queries.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { createLocalStore } from '../../apps/server/src/files/local-store.ts';
 import { createPictures } from '../../apps/server/src/files/pictures/pictures.ts';

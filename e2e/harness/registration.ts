@@ -1,6 +1,6 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { Offer, OfferedStream, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import { meet } from '@bilim/rules/registration-basket';
+import { meet } from '@bilim/rules/registration/basket';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { letIn } from './browser.ts';
 import { post } from './calls.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../apps/server/src/testing/postgres-cluster.ts';
+import { startPostgres } from '../../apps/server/src/testing/database/postgres-cluster.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { build } from '../../scripts/prepare.mjs';
 import { makeTemplate, startServer } from './server.ts';

@@ -1,7 +1,7 @@
-import { dayAt } from '@bilim/rules/academic-year';
-import { addDays } from '@bilim/rules/add-days';
-import { isPlannedOn } from '@bilim/rules/timetable';
-import { instantAt } from '@bilim/rules/wall-clock';
+import { dayAt } from '@bilim/rules/days/academic-year';
+import { addDays } from '@bilim/rules/days/add-days';
+import { instantAt } from '@bilim/rules/days/wall-clock';
+import { isPlannedOn } from '@bilim/rules/timetable/timetable';
 import type { BrowserContext } from '@playwright/test';
 import { post } from './calls.ts';
 

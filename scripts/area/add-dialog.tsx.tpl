@@ -2,10 +2,10 @@ import { type __Area__Kind, __area__Contract, __area__NameMax } from '@bilim/con
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../../platform/contract-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { useContractForm } from '../../../platform/call/contract-form.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import { useKinds } from './use-kinds.ts';
 
 type Item = { name: string; kind: __Area__Kind | null };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { __area__Contract } from '@bilim/contract/areas/__area__.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { makeTeacher } from '../../testing/academic-factories.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { make__Area__Item } from '../../testing/__area__-factories.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { make__Area__Item } from '../../testing/factories/__area__.ts';
 
 let test: TestApp;
 let authorId: number;

@@ -1,8 +1,8 @@
 import { type __Area__Kind, __area__Page } from '@bilim/contract/areas/__area__.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
 import type { Builder } from '../../db/open.ts';
 import { __area__Items, people } from '../../db/tables.ts';
 

@@ -2,10 +2,10 @@ import { type __Area__Kind, __area__Kinds } from '@bilim/contract/areas/__area__
 import type texts from '@bilim/locales/ru/__area__.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute } from '../../platform/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
+import { shellRoute } from '../../platform/page/routes.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     __area__: typeof texts;
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { __area__Contract, __area__Page, type __Area__Kind } from '@bilim/contract/areas/__area__.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
+import { makeStudent, makeTeacher } from '../../testing/factories/academic.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { make__Area__Item } from '../../testing/__area__-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { make__Area__Item } from '../../testing/factories/__area__.ts';
 
 type Adding = { kind?: __Area__Kind; clientId?: string };
 

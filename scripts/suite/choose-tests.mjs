@@ -29,7 +29,7 @@ const BY_GRAPH = [
 ];
 /** Files that the test runners read before any test. */
 const RUNNERS =
-  /^(?:vitest\.config\.ts|playwright\.config\.ts|e2e\/harness\/setup\.ts|apps\/server\/src\/testing\/setup-.*)$/;
+  /^(?:vitest\.config\.ts|playwright\.config\.ts|e2e\/harness\/setup\.ts|apps\/server\/src\/testing\/database\/setup-.*)$/;
 /** Journeys that represent all screens for changes to shared UI. */
 const SMOKE = ['e2e/shell.test.ts', 'e2e/home.test.ts', 'e2e/news.test.ts'];
 const FEW = 3;

@@ -9,7 +9,8 @@ const REPOSITORY = {
     (area) => `import { x } from '../areas/${area}/${area}.routes.ts';`,
   ).join('\n'),
   'apps/server/src/testing/app.ts': "import { mountAreas } from '../app/areas.ts';",
-  'apps/server/src/testing/setup-postgres.ts': "import { findPostgres } from '../../../../scripts/find.mjs';",
+  'apps/server/src/testing/database/setup-postgres.ts':
+    "import { findPostgres } from '../../../../../scripts/find.mjs';",
   'apps/server/src/areas/start/start.service.ts': "import { feed } from '../news/news.service.ts';",
   'apps/web/src/app/router.tsx': "import { x } from '../features/news/news.api.ts';",
   'apps/web/src/ui/button.tsx': '',
@@ -18,7 +19,7 @@ const REPOSITORY = {
   'apps/web/src/features/news/screen.tsx': "const grid = lazy(() => import('../../ui/grid.tsx'));",
   'apps/web/src/features/news/news.test.ts': '',
   'apps/web/src/features/extra/extra.api.ts': "import { x } from '@bilim/contract/areas/news.contract';",
-  'packages/rules/src/gpa.ts': '',
+  'packages/rules/src/grades/gpa.ts': '',
   'packages/locales/ru/news.json': '',
   'scripts/find.mjs': '',
   'e2e/shell.test.ts': '',
@@ -42,7 +43,7 @@ import { more } from './${area}.service.ts';`,
 import { Button } from '../../ui/button.tsx';`,
   });
 }
-REPOSITORY['apps/server/src/areas/library/gpa.ts'] = "export { gpa } from '@bilim/rules/gpa';";
+REPOSITORY['apps/server/src/areas/library/gpa.ts'] = "export { gpa } from '@bilim/rules/grades/gpa';";
 
 const files = Object.keys(REPOSITORY);
 const importers = importersOf({ files, read: (file) => REPOSITORY[file] });
@@ -73,7 +74,7 @@ describe('a change selects', () => {
   });
 
   it('the areas that use a rule', () => {
-    expect(choose('packages/rules/src/gpa.ts')).toMatchObject({ server: ['library'], features: [] });
+    expect(choose('packages/rules/src/grades/gpa.ts')).toMatchObject({ server: ['library'], features: [] });
   });
 
   it('the journeys of the texts', () => {

@@ -37,7 +37,7 @@ it('every test with a full size is in a gate', () => {
     .filter(
       (path) =>
         /\.test\.tsx?$/.test(path) &&
-        !path.includes('/testing/full-size') &&
+        !path.includes('/testing/scale/full-size') &&
         // The journeys' gates run all journeys.
         !path.startsWith('e2e/') &&
         /\bsized\(/.test(readFileSync(join(ROOT, path), 'utf8')),

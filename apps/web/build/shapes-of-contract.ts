@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AREAS } from '../../../packages/contract/src/areas.ts';
 import type { AnyEndpoint } from '../../../packages/contract/src/endpoint.ts';
 import { shapeOf } from '../../../packages/contract/src/shape-of.ts';
-import { shapeGroup } from '../src/platform/shape-group.ts';
+import { shapeGroup } from '../src/platform/kept/shape-group.ts';
 
 /** A short hash of all response shapes in a group of calls. It changes when one of the shapes changes. */
 export function shapesOfContract(): Record<string, string> {

@@ -25,7 +25,7 @@ const crossing = (forbidden: (edge: Edge) => boolean) =>
   edges.filter(forbidden).map(({ from, to }) => `${from} → ${to}`);
 
 it('the test finds the imports', () => {
-  expect(edges).toContainEqual({ from: 'app/begin.ts', to: 'platform/session.ts' });
+  expect(edges).toContainEqual({ from: 'app/begin.ts', to: 'platform/session/session.ts' });
 });
 
 it('features import no other feature except academics; app/ composes them', () => {

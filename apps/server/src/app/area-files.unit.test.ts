@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TESTED_AREAS } from '../testing/contract-calls.ts';
+import { TESTED_AREAS } from '../testing/contract/contract-calls.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const areas = TESTED_AREAS.map(([area]) => ({ area, folder: `apps/server/src/areas/${area}` }));

@@ -23,9 +23,9 @@ import { transcriptRoutes } from '../areas/transcript/transcript.routes.ts';
 import { umkRoutes } from '../areas/umk/umk.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
+import type { LimitRequest } from '../http/limits/request-limits.ts';
 import { type Handlers, mountArea } from '../http/mount-area.ts';
-import type { LimitRequest } from '../http/request-limits.ts';
-import type { ReadSession } from '../http/session-reader.ts';
+import type { ReadSession } from '../http/session/session-reader.ts';
 
 type Routes = { [A in keyof Areas]: (context: AppContext) => Handlers<Areas[A]['calls']> };
 

@@ -11,9 +11,9 @@ import { scheduleDemo } from '../areas/schedule/demo/schedule.demo.ts';
 import { transcriptDemo } from '../areas/transcript/demo/transcript.demo.ts';
 import { umkDemo } from '../areas/umk/demo/umk.demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
-import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { DemoPart } from '../demo/demo-part.ts';
 import { isEmpty, makeDemo } from '../demo/make-demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/people/accounts.ts';
 import type { FileStore } from '../files/store.ts';
 
 const BAR = 30;

@@ -18,9 +18,9 @@ import {
   umkTypes,
 } from '../db/tables.ts';
 import { makeDemo } from '../demo/make-demo.ts';
-import { makeStudent } from '../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database/database.ts';
+import { makeStudent } from '../testing/factories/academic.ts';
 import { DEMO_PARTS } from './demo.ts';
 import { fillCatalogues } from './fill-catalogues.ts';
 

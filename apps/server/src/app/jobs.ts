@@ -10,9 +10,9 @@ import type { AppContext } from '../context/app-context.ts';
 import { onceJobs } from '../context/once.jobs.ts';
 import { eventJobs } from '../events/events.jobs.ts';
 import { fileJobs } from '../files/files.jobs.ts';
+import { limitJobs } from '../http/limits/request-limits.jobs.ts';
 import { machineJobs } from '../http/machine/machine.jobs.ts';
-import { limitJobs } from '../http/request-limits.jobs.ts';
-import { sessionJobs } from '../http/session.jobs.ts';
+import { sessionJobs } from '../http/session/session.jobs.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
 /** All background jobs, by area. */

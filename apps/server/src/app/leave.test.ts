@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trackConnections } from '../http/connections.ts';
-import { makeStudent } from '../testing/academic-factories.ts';
+import { trackConnections } from '../http/connections/connections.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { openStream } from '../testing/event-stream-client.ts';
+import { openStream } from '../testing/clients/event-stream-client.ts';
+import { makeStudent } from '../testing/factories/academic.ts';
 import { leave } from './leave.ts';
 
 const NEVER_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
-import type { Connections } from '../http/connections.ts';
+import type { Connections } from '../http/connections/connections.ts';
 import type { Worker } from '../jobs/worker.ts';
 
 /** Time for the proxy to use its kept connections: each response tells it to close the connection. */

@@ -1,20 +1,20 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../ground/version.ts';
-import { addCardCommands } from './card.command.ts';
-import { addCheckCommand } from './check.command.ts';
-import { addDataCommands } from './data.command.ts';
-import { addImportCommands } from './import.command.ts';
-import { addJobCommands } from './jobs.command.ts';
-import { addKeyCommands } from './keys.command.ts';
-import { addOrderCommands } from './orders.command.ts';
-import { addPaperCommands } from './papers.command.ts';
-import { addPaymentCommands } from './payments.command.ts';
-import { addReconcileCommand } from './reconcile.command.ts';
+import { addImportCommands } from './imports/import.command.ts';
+import { addCardCommands } from './money/card.command.ts';
+import { addOrderCommands } from './money/orders.command.ts';
+import { addPaymentCommands } from './money/payments.command.ts';
+import { addReconcileCommand } from './money/reconcile.command.ts';
+import { addCheckCommand } from './operating/check.command.ts';
+import { addDataCommands } from './operating/data.command.ts';
+import { addJobCommands } from './operating/jobs.command.ts';
+import { addKeyCommands } from './operating/keys.command.ts';
+import { addPaperCommands } from './papers/papers.command.ts';
+import { addRightsCommands } from './people/rights.command.ts';
+import { addUserCommands } from './people/user.command.ts';
 import { Refusal } from './refusal.ts';
-import { addRegistrationCommands } from './registration.command.ts';
-import { addRightsCommands } from './rights.command.ts';
+import { addRegistrationCommands } from './registration/registration.command.ts';
 import { useSettingsFile } from './settings.ts';
-import { addUserCommands } from './user.command.ts';
 
 /** Runs a command line and returns the exit code: 2 for an error that the operator can fix, 1 for differences. */
 export async function runCli(args: readonly string[]): Promise<number> {

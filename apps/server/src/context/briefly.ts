@@ -1,4 +1,4 @@
-import { rootOf } from '../db/together.ts';
+import { rootOf } from '../db/queries/together.ts';
 import type { AppContext } from './app-context.ts';
 
 /** The database to query, and the cache lifetime. */

@@ -1,4 +1,4 @@
-import { dayAt, type Moment } from '@bilim/rules/academic-year';
+import { dayAt, type Moment } from '@bilim/rules/days/academic-year';
 import type { Config } from '../ground/config.ts';
 
 /** The current moment at the university, its time zone, and the calendar day there as 'YYYY-MM-DD'. */

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import type { Attempt } from '../db/once.queries.ts';
 import type { Builder } from '../db/open.ts';
 import { faculties, onceKeys } from '../db/tables.ts';
-import { makeFaculty, makeStudent } from '../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { makeFaculty, makeStudent } from '../testing/factories/academic.ts';
 import { once } from './once.ts';
 
 let test: TestApp;

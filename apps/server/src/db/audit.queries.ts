@@ -1,6 +1,6 @@
 import type { AuditAction } from '@bilim/contract/audit';
-import { type At, composed } from './composed.ts';
 import type { Db } from './open.ts';
+import { type At, composed } from './queries/composed.ts';
 import { auditLog } from './tables.ts';
 
 type Line = {

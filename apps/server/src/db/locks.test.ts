@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database/database.ts';
 import { keyedLock, LOCKS, lockKeysUntilCommit } from './locks.ts';
 import type { Builder, OpenDatabase } from './open.ts';
 

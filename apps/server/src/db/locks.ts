@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type At, composed } from './composed.ts';
 import type { Db } from './open.ts';
+import { type At, composed } from './queries/composed.ts';
 
 /** All advisory locks with one number for the database. A new lock takes the next number. */
 export const LOCKS = {

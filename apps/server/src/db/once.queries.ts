@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { type At, composed, first } from './composed.ts';
 import type { Db } from './open.ts';
+import { type At, composed, first } from './queries/composed.ts';
 import { onceKeys } from './tables.ts';
 
 /** One attempt at a call with an idempotency key: the person, the key, the call and the hash of the request. */

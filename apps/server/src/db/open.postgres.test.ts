@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asFailure } from '../http/error-map.ts';
-import { testDatabase } from '../testing/database.ts';
+import { asFailure } from '../http/answers/error-map.ts';
+import { testDatabase } from '../testing/database/database.ts';
 import type { OpenDatabase } from './open.ts';
 
 describe('a pool to PostgreSQL', () => {

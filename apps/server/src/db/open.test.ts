@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
-import { ownQueries } from '../testing/own-queries.ts';
-import { type At, composed } from './composed.ts';
+import { testDatabase } from '../testing/database/database.ts';
+import { ownQueries } from '../testing/database/own-queries.ts';
 import { tidyTables } from './embedded/housekeeping.ts';
 import type { Db, OpenDatabase } from './open.ts';
+import { type At, composed } from './queries/composed.ts';
 
 const shelf = pgTable('open_test_shelf', { id: integer().primaryKey(), title: text().notNull() });
 

@@ -4,10 +4,10 @@ import pg from 'pg';
 import type { Log } from '../ground/log.ts';
 import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { laneCount, shareLanes } from './lanes.ts';
-import { PLANNING } from './planning.ts';
+import { laneCount, shareLanes } from './queries/lanes.ts';
+import { PLANNING } from './queries/planning.ts';
+import { tendClient } from './queries/tend-client.ts';
 import * as tables from './tables.ts';
-import { tendClient } from './tend-client.ts';
 
 /** The query builder. Requests and jobs do not get it: they run composed queries. */
 export type Builder = PgDatabase<NodePgQueryResultHKT, typeof tables>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { BadSettings } from '../ground/config.ts';
-import { makeStream } from '../testing/academic-factories.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { emptyDatabase } from '../testing/database/database.ts';
+import { makeStream } from '../testing/factories/academic.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openPostgres } from './open.ts';

@@ -1,13 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/database/database.ts';
 import {
   makeGroup,
   makeLessonType,
   makeRegistration,
   makeStream,
   makeStudent,
-} from '../testing/academic-factories.ts';
-import { testDatabase } from '../testing/database.ts';
+} from '../testing/factories/academic.ts';
 import type { OpenDatabase } from './open.ts';
 import { registrationSteps, registrations, streamSeats, streams, streamWaits } from './tables.ts';
 

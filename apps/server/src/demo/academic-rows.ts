@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as tables from '../db/tables.ts';
+import { registrationRows } from './coming/registrations.ts';
 import {
   BELLS,
   EDUCATION_FORMS,
@@ -13,10 +14,9 @@ import {
 import { COUNTRIES, EDUCATION_LEVELS, NATIONALITIES } from './content/lists-of-people.ts';
 import { type DemoTable, rowsOf } from './demo-part.ts';
 import type { DemoUniversity } from './draw-university.ts';
-import { makeGrants } from './grants.ts';
-import { makeOrders } from './orders.ts';
-import type { DemoPhotos } from './photos.ts';
-import { registrationRows } from './registrations.ts';
+import { makeGrants } from './people/grants.ts';
+import { makeOrders } from './people/orders.ts';
+import type { DemoPhotos } from './people/photos.ts';
 
 /** The tables with most of the rows. */
 const LARGE = { large: true };

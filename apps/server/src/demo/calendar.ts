@@ -1,4 +1,4 @@
-import { academicYears, type Moment } from '@bilim/rules/academic-year';
+import { academicYears, type Moment } from '@bilim/rules/days/academic-year';
 import { type Here, here } from '../context/here.ts';
 import { at } from './random.ts';
 

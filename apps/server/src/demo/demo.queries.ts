@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
-import { FILLED_AT_START } from '../db/catalogue-tables.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Builder } from '../db/open.ts';
+import { FILLED_AT_START } from '../db/shared/catalogue-tables.ts';
 import { faculties, people } from '../db/tables.ts';
 
 const ROWS_AT_ONCE = 5_000;

@@ -1,19 +1,19 @@
-import { makeAttendees } from './attendees.ts';
 import { type DemoTerm, makeCalendar, semesterIn } from './calendar.ts';
-import { makeComingTerm } from './coming-term.ts';
-import { findDemoPlaces } from './demo-places.ts';
-import { makeGroups } from './groups.ts';
-import { makeJournal } from './journal.ts';
-import { lessonPatterns, slotsOf } from './lesson-pattern.ts';
+import { makeComingTerm } from './coming/term.ts';
 import type { DemoLesson, TimetableUnit } from './model.ts';
-import { makePeople } from './people.ts';
-import { makePlans } from './plan.ts';
+import { makePeople } from './people/people.ts';
 import { at } from './random.ts';
-import { makeRooms } from './rooms.ts';
 import { sizeFor } from './size.ts';
-import { makeStructure } from './structure.ts';
-import { makeTeaching } from './teaching.ts';
-import { makeTimetable } from './timetable.ts';
+import { makeAttendees } from './teaching/attendees.ts';
+import { makeGroups } from './teaching/groups.ts';
+import { makeJournal } from './teaching/journal.ts';
+import { makePlans } from './teaching/plan.ts';
+import { makeStructure } from './teaching/structure.ts';
+import { makeTeaching } from './teaching/teaching.ts';
+import { findDemoPlaces } from './timetable/demo-places.ts';
+import { lessonPatterns, slotsOf } from './timetable/lesson-pattern.ts';
+import { makeRooms } from './timetable/rooms.ts';
+import { makeTimetable } from './timetable/timetable.ts';
 
 const HISTORY_YEARS = 2;
 

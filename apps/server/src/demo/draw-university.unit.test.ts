@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeChat } from '../areas/chat/demo/chat.demo.ts';
 import { groupBy } from '../ground/grouping.ts';
 import { makeCalendar } from './calendar.ts';
+import { registrationRows } from './coming/registrations.ts';
 import { drawUniversity } from './draw-university.ts';
-import { registrationRows } from './registrations.ts';
 
 const NOW = '2026-11-15T05:00:00Z';
 const timeZone = 'Asia/Bishkek';

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARTS } from '../app/demo.ts';
 import type { Builder, OpenDatabase } from '../db/open.ts';
 import { credentials, files, grants, newsPosts, people } from '../db/tables.ts';
-import { wronglyKept } from '../testing/chat-kept.ts';
-import { testDatabase } from '../testing/database.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { testDatabase } from '../testing/database/database.ts';
+import { wronglyKept } from '../testing/stages/chat-kept.ts';
 import { DatabaseNotEmpty, isEmpty, makeDemo } from './make-demo.ts';
+import { DEMO_ACCOUNTS } from './people/accounts.ts';
 
 const NOW = new Date('2026-11-15T05:00:00Z');
 

@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import type { Builder } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 import { academicRows } from './academic-rows.ts';
-import { makeCredentials } from './credentials.ts';
 import { emptyCatalogues, isEmpty, lockForDemo } from './demo.queries.ts';
 import type { DemoPart, DemoRows } from './demo-part.ts';
 import { type DemoUniversity, drawUniversity } from './draw-university.ts';
-import { type DemoFiles, photoRows, planPhotos, storePhotos } from './photos.ts';
+import { makeCredentials } from './people/credentials.ts';
+import { type DemoFiles, photoRows, planPhotos, storePhotos } from './people/photos.ts';
 import { writeUniversity } from './write-university.ts';
 
 export { isEmpty } from './demo.queries.ts';

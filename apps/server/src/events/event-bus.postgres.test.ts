@@ -2,7 +2,7 @@ import type { Pushed } from '@bilim/contract/pushed';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { busStage, EVERYONE, has, hasNews, posted, someone, typing } from '../testing/bus-stage.ts';
+import { busStage, EVERYONE, has, hasNews, posted, someone, typing } from '../testing/stages/bus-stage.ts';
 import type { EventBus } from './bus.ts';
 import { insertEvent, placeEvents } from './events.queries.ts';
 

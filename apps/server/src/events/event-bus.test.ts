@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { busStage, EVERYONE, has, hasNews, posted, someone, typing } from '../testing/bus-stage.ts';
+import { busStage, EVERYONE, has, hasNews, posted, someone, typing } from '../testing/stages/bus-stage.ts';
 
 const stage = busStage();
 const { startBus, join, publish } = stage;

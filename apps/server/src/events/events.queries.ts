@@ -2,9 +2,9 @@ import { RIGHTS } from '@bilim/contract/access';
 import { type Pushed, pushed } from '@bilim/contract/pushed';
 import { asc, getTableColumns, gt, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type At, composed, only } from '../db/composed.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
+import { type At, composed, only } from '../db/queries/composed.ts';
 import { eventPlaces, events } from '../db/tables.ts';
 import type { Recipients } from './bus.ts';
 

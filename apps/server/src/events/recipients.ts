@@ -1,5 +1,5 @@
 import type { Right } from '@bilim/contract/access';
-import { meetsRule, type Rule } from '../db/rule.ts';
+import { meetsRule, type Rule } from '../db/queries/rule.ts';
 import type { Person } from '../ground/person.ts';
 import type { Recipients } from './bus.ts';
 

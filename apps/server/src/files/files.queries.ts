@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { among } from '../db/among.ts';
-import { type At, composed } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
+import { among } from '../db/queries/among.ts';
+import { type At, composed } from '../db/queries/composed.ts';
 import { files, papers, uploads } from '../db/tables.ts';
 
 export type StoredRow = typeof files.$inferSelect;

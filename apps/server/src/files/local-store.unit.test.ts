@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTrace, stepsOf } from '../testing/contract/system-calls.ts';
 import { holdsAsFileStore } from '../testing/store-contract.ts';
-import { canTrace, stepsOf } from '../testing/system-calls.ts';
 import { createLocalStore } from './local-store.ts';
 import { newFileKey } from './store.ts';
 

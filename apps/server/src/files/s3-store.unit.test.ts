@@ -5,8 +5,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSwift, startSwift } from '../testing/servers/swift-server.ts';
 import { holdsAsFileStore } from '../testing/store-contract.ts';
-import { findSwift, startSwift } from '../testing/swift-server.ts';
 import { createS3Store } from './s3-store.ts';
 
 const bin = findSwift();

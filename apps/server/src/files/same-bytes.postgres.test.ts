@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileStage, textUpload } from '../testing/file-stage.ts';
+import { fileStage, textUpload } from '../testing/stages/file-stage.ts';
 import { storedKeys } from '../testing/stored-keys.ts';
 import { sweepFiles } from './sweep-files.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EICAR, FINDS_EICAR, scriptedScan } from '../testing/samples/virus.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
-import { EICAR, FINDS_EICAR, scriptedScan } from '../testing/virus.ts';
 import { scanFile } from './scan.ts';
 
 let folder: string;

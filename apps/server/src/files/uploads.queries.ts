@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
+import { type At, composed, first, only } from '../db/queries/composed.ts';
 import { uploads } from '../db/tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;

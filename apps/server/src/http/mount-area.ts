@@ -10,20 +10,20 @@ import type { Attempt } from '../db/once.queries.ts';
 import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
 import { callerName, type Person, type Session } from '../ground/person.ts';
+import { encodeAnswer } from './answers/encoder.ts';
+import { packedJson } from './answers/send-json.ts';
 import { attemptOf, checkRepeated } from './attempt.ts';
-import { namesUploads } from './earlier-uploads.ts';
-import { encodeAnswer } from './encoder.ts';
 import { exactInput } from './exact-input.ts';
-import { expectsPage } from './failure-page.ts';
+import { namesUploads } from './forms/earlier-uploads.ts';
+import { type ReceivedForm, receiveForm } from './forms/multipart.ts';
+import { inTurn } from './forms/receiving.ts';
 import { languageOf } from './language.ts';
-import { type ReceivedForm, receiveForm } from './multipart.ts';
-import { matchPageOwner } from './page-owner.ts';
-import { inTurn } from './receiving.ts';
-import type { LimitRequest } from './request-limits.ts';
-import { packedJson } from './send-json.ts';
-import { closeSession, openSession, sessionHashOf } from './session.ts';
-import type { ReadSession } from './session-reader.ts';
-import { checkXsrf, ensureXsrfCookie, ownOrigin, ownToken } from './xsrf.ts';
+import type { LimitRequest } from './limits/request-limits.ts';
+import { expectsPage } from './pages/failure-page.ts';
+import { matchPageOwner } from './session/page-owner.ts';
+import { closeSession, openSession, sessionHashOf } from './session/session.ts';
+import type { ReadSession } from './session/session-reader.ts';
+import { checkXsrf, ensureXsrfCookie, ownOrigin, ownToken } from './session/xsrf.ts';
 
 /** Arguments of a handler: the validated input, and the caller from the session. */
 export type Call<E extends AnyEndpoint = AnyEndpoint> = {

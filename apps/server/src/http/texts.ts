@@ -12,7 +12,7 @@ import type referencesTexts from '@bilim/locales/ru/references.json';
 import type registrationTexts from '@bilim/locales/ru/registration.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
 import type transcriptTexts from '@bilim/locales/ru/transcript.json';
-import { byteSize } from '@bilim/rules/byte-size';
+import { byteSize } from '@bilim/rules/text/byte-size';
 import i18next from 'i18next';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@bilim/locales/package.json'));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { OpenDatabase } from '../db/open.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database/database.ts';
 import { enqueue } from './enqueue.ts';
 import { defineJob } from './job.ts';
 import { claimJob } from './jobs.queries.ts';

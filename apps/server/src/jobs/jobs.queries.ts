@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { among } from '../db/among.ts';
-import { type At, composed, first } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
+import { among } from '../db/queries/among.ts';
+import { type At, composed, first } from '../db/queries/composed.ts';
 import { jobs } from '../db/tables.ts';
 
 export type Claimed = { id: number; kind: string; payload: unknown; tries: number; claim: string };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { type At, composed } from '../db/composed.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { type At, composed } from '../db/queries/composed.ts';
 import { auditLog, jobs } from '../db/tables.ts';
-import { testDatabase } from '../testing/database.ts';
-import { ownQueries } from '../testing/own-queries.ts';
+import { testDatabase } from '../testing/database/database.ts';
+import { ownQueries } from '../testing/database/own-queries.ts';
 import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { enqueue } from './enqueue.ts';

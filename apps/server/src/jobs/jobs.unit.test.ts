@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import { describe, expect, it } from 'vitest';
-import { jobLines } from '../cli/job-lines.ts';
+import { jobLines } from '../cli/imports/job-lines.ts';
 import { errorNote } from './error-note.ts';
 import { nextSlot, nextTry } from './when.ts';
 

@@ -12,8 +12,8 @@ import { createLocalStore } from '../files/local-store.ts';
 import { createPictures } from '../files/pictures/pictures.ts';
 import { type Config, readConfig } from '../ground/config.ts';
 import type { MachineCall } from '../http/machine/machine-call.ts';
-import { createClient, type TestClient } from './client.ts';
-import { testDatabase } from './database.ts';
+import { createClient, type TestClient } from './clients/client.ts';
+import { testDatabase } from './database/database.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /** A Monday of the autumn term at noon in Bishkek: the current time of tests unless they move the clock. */

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createQueryClient } from '../platform/query.ts';
-import { toasts } from '../platform/toasts.ts';
-import { watchBack } from '../ui/back-guard.ts';
+import { createQueryClient } from '../platform/call/query.ts';
+import { toasts } from '../platform/page/toasts.ts';
+import { watchBack } from '../ui/dialog/back-guard.ts';
 import { createAppRouter } from './router.tsx';
 
 /** The application behind the login, at the current address, with the code and data of its first screen. */

@@ -3,7 +3,7 @@ import { JournalRow } from '../features/journal/home/journal-row.tsx';
 import { ToPay } from '../features/payments/home/to-pay.tsx';
 import { HeldSeats } from '../features/registration/home/held-seats.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
-import { usePhone } from '../ui/phone.ts';
+import { usePhone } from '../ui/page/phone.ts';
 import { AppsPanel, AppsScreen } from './shell/apps-panel.tsx';
 
 /** The Apps tab; on a phone also the home screen. */

@@ -1,8 +1,8 @@
-import '../platform/no-eval.ts';
-import '../ui/base.css';
-import { takeAskedLanguage } from '../platform/language.ts';
-import { watchNetwork } from '../platform/offline.ts';
-import { watchSession } from '../platform/session.ts';
+import '../platform/page/no-eval.ts';
+import '../ui/theme/base.css';
+import { watchNetwork } from '../platform/kept/offline.ts';
+import { watchSession } from '../platform/session/session.ts';
+import { takeAskedLanguage } from '../platform/words/language.ts';
 
 /** Setup shared by both documents, login and application. Must run before anything else. */
 export function begin() {

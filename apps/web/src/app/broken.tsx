@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/call.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { call } from '../platform/call/call.ts';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 
 const reported = new WeakSet<Error>();
 

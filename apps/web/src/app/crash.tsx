@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { CallFailure } from '../platform/failure.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { CallFailure } from '../platform/call/failure.ts';
+import { ErrorState } from '../ui/state/error-state.tsx';
 import { Broken } from './broken.tsx';
 
 /** Replaces a screen that failed to load or render; the shell remains. */

@@ -12,7 +12,7 @@ import { linksQuery } from '../features/profile/profile.api.ts';
 import { HeldSeats } from '../features/registration/home/held-seats.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { readOwnDay } from '../features/schedule/day/read-own-day.ts';
-import { SectionSkeleton } from '../ui/skeletons.tsx';
+import { SectionSkeleton } from '../ui/state/skeletons.tsx';
 import { DayAndApps } from './apps.tsx';
 
 const Unread = lazy(async () => ({ default: (await import('./home-parts.ts')).UnreadCard }));

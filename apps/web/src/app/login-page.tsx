@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginSearch } from '../features/auth/login.search.ts';
 import { LoginScreen } from '../features/auth/screens/login-screen.tsx';
-import { beginStart } from '../platform/early.ts';
-import { needTexts } from '../platform/i18n.ts';
+import { beginStart } from '../platform/kept/early.ts';
+import { needTexts } from '../platform/words/i18n.ts';
 import { Page } from './page.tsx';
 
 /** The login page alone: the application code loads after sign-in and replaces it. */

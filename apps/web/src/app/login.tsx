@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { loginSearch } from '../features/auth/login.search.ts';
-import { startI18n } from '../platform/i18n.ts';
-import { watchUpdates } from '../platform/updates.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { watchUpdates } from '../platform/page/updates.ts';
+import { whenIdle } from '../platform/page/when-idle.ts';
+import { startI18n } from '../platform/words/i18n.ts';
 import { begin } from './begin.ts';
 import { LoginPage } from './login-page.tsx';
 import 'virtual:login-form.css';

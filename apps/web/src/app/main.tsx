@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { watchAddressSecrets } from '../platform/address-secret.ts';
-import { startI18n } from '../platform/i18n.ts';
-import { watchInstall } from '../platform/install.ts';
-import { watchUpdates } from '../platform/updates.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { watchInstall } from '../platform/page/install.ts';
+import { watchUpdates } from '../platform/page/updates.ts';
+import { whenIdle } from '../platform/page/when-idle.ts';
+import { watchAddressSecrets } from '../platform/session/address-secret.ts';
+import { startI18n } from '../platform/words/i18n.ts';
 import { prepareApp } from './application.tsx';
 import { begin } from './begin.ts';
 import { Page } from './page.tsx';

@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import { Newspaper } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import type { MenuEntry } from '../platform/routes.ts';
+import type { MenuEntry } from '../platform/page/routes.ts';
 import { grouped, menuOf, spokenName } from './menu.ts';
 
 const route = (fullPath: string, menu?: Partial<MenuEntry>) => ({

@@ -1,5 +1,5 @@
 import type { Right, Role } from '@bilim/contract/access';
-import { MENU_GROUPS, type MenuEntry, type MenuGroup, type MenuPlace } from '../platform/routes.ts';
+import { MENU_GROUPS, type MenuEntry, type MenuGroup, type MenuPlace } from '../platform/page/routes.ts';
 
 type AnyRoute = { fullPath: string; options: { staticData?: { menu?: MenuEntry } } };
 type Reader = { role: Role; rights: readonly Right[] };

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { LinkButton } from '../ui/show/link.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 
 /** Replaces an unknown screen; the shell remains around it. */
 export function NotFound() {

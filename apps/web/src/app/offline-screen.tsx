@@ -6,9 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/call.ts';
-import { useOnline } from '../platform/offline.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { call } from '../platform/call/call.ts';
+import { useOnline } from '../platform/kept/offline.ts';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 
 /** Shown when the server is unreachable. Retries on press and when the network returns. */
 export function OfflineScreen() {

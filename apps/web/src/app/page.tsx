@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ThemeProvider } from '../ui/theme-provider.tsx';
-import { useThemeColorMeta } from '../ui/use-dark-mode.ts';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { useThemeColorMeta } from '../ui/theme/use-dark-mode.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useTip } from './use-tip.ts';

@@ -25,8 +25,8 @@ import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule
 import { transcriptRoute } from '../features/transcript/transcript.route.tsx';
 import { umkRoute } from '../features/umk/umk.route.tsx';
 import { verifyRoute } from '../features/verify/verify.route.tsx';
-import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
-import { ScreenSkeleton } from '../ui/skeletons.tsx';
+import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/page/routes.ts';
+import { ScreenSkeleton } from '../ui/state/skeletons.tsx';
 import { Crash } from './crash.tsx';
 import { galleryRoute } from './gallery/gallery.route.tsx';
 import { largeGridRoute } from './gallery/large-grid.route.tsx';

@@ -1,13 +1,13 @@
 import type texts from '@bilim/locales/ru/home.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { needTexts } from '../platform/i18n.ts';
-import { rootRoute, shellRoute } from '../platform/routes.ts';
+import { rootRoute, shellRoute } from '../platform/page/routes.ts';
+import { needTexts } from '../platform/words/i18n.ts';
 import { Apps } from './apps.tsx';
 import { Home, readHome } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 
-declare module '../platform/i18n-texts.ts' {
+declare module '../platform/words/i18n-texts.ts' {
   interface Texts {
     home: typeof texts;
   }

@@ -17,7 +17,7 @@ import { PaymentsLive } from '../features/payments/payments-live.tsx';
 import { ReferencesLive } from '../features/references/references-live.tsx';
 import { RegistrationLive } from '../features/registration/registration-live.tsx';
 import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
-import type { MenuEntry } from '../platform/routes.ts';
+import type { MenuEntry } from '../platform/page/routes.ts';
 import { useSignal } from '../platform/signal.ts';
 
 /* Features are combined here. A feature does not import another feature. */

@@ -5,8 +5,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
-import { Icon } from '../ui/icon.tsx';
-import { useDarkMode } from '../ui/use-dark-mode.ts';
+import { Icon } from '../ui/show/icon.tsx';
+import { useDarkMode } from '../ui/theme/use-dark-mode.ts';
 
 /** Below the header, and narrow enough not to cover the screen: toaster.css sets both. */
 const TOP = 'var(--toasts-top)';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { applyUpdate, useUpdateReady } from '../platform/updates.ts';
-import { NoticeCard } from '../ui/notice-card.tsx';
+import { applyUpdate, useUpdateReady } from '../platform/page/updates.ts';
+import { NoticeCard } from '../ui/state/notice-card.tsx';
 
 /** Offers a new version; the open tab keeps working until the user accepts. */
 export function UpdateBar() {

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { screenName } from '../platform/screen-name.ts';
-import { currentUser } from '../platform/session.ts';
+import { screenName } from '../platform/page/screen-name.ts';
+import { currentUser } from '../platform/session/session.ts';
 import { signal, useSignal } from '../platform/signal.ts';
 
 /** Unread count for the tab’s title. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLater } from '../platform/use-later.ts';
+import { useLater } from '../platform/page/use-later.ts';
 import type { TipProps } from './tip.tsx';
 
 /** Tooltips for icon buttons: their names are for screen readers, and for users who hover over them. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { toastsAsked } from '../platform/page/toasts.ts';
+import { useLater } from '../platform/page/use-later.ts';
 import { useSignal } from '../platform/signal.ts';
-import { toastsAsked } from '../platform/toasts.ts';
-import { useLater } from '../platform/use-later.ts';
 
 /** Renders the toasts; loaded with the first one. */
 export function useToaster(): ComponentType | null {

@@ -1,11 +1,11 @@
 import { eventsContract } from '@bilim/contract/areas/events.contract';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod';
-import { fileUrl } from './call.ts';
-import { startedAtEvent } from './early.ts';
-import { noteReturn } from './offline.ts';
-import { pageOwner } from './page-owner.ts';
-import { forgetAtLogout, refreshUser } from './session.ts';
+import { fileUrl } from './call/call.ts';
+import { startedAtEvent } from './kept/early.ts';
+import { noteReturn } from './kept/offline.ts';
+import { pageOwner } from './session/page-owner.ts';
+import { forgetAtLogout, refreshUser } from './session/session.ts';
 import { signal, useSignal } from './signal.ts';
 
 /** An event as the contract of its area describes it. */

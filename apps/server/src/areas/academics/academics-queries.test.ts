@@ -1,8 +1,8 @@
 import { academicsContract as calls } from '@bilim/contract/areas/academics.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { chosen, makeClass, makeRegistration, makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { chosen, makeClass, makeRegistration, makeStudent } from '../../testing/factories/academic.ts';
 
 let test: TestApp;
 let taught: Awaited<ReturnType<typeof makeClass>>;

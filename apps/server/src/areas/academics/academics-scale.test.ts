@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../ground/person.ts';
-import { chosen, makeClass } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makeLargeClass } from '../../testing/chat-factories.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
+import { chosen, makeClass } from '../../testing/factories/academic.ts';
+import { makeLargeClass } from '../../testing/factories/chat.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 import {
   listClassStudents,
   listClassTeachers,

@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
-import { alphabetically } from '@bilim/rules/alphabetical';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';

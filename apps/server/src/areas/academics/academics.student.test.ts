@@ -2,6 +2,8 @@ import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignments } from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
 import {
   chosen,
   makeAssignment,
@@ -12,9 +14,7 @@ import {
   makeStudent,
   makeTeacher,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
+} from '../../testing/factories/academic.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
 import {
   chosen,
   makeAssignment,
@@ -11,9 +13,7 @@ import {
   makeStudent,
   makeTeacher,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
+} from '../../testing/factories/academic.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Season } from '@bilim/rules/academic-year';
+import type { Season } from '@bilim/rules/days/academic-year';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { terms } from '../../db/tables.ts';
 
 const term = {

@@ -7,8 +7,8 @@ import {
   type Season,
   termToShow,
   yearOf,
-} from '@bilim/rules/academic-year';
-import { lessonDay } from '@bilim/rules/lesson-day';
+} from '@bilim/rules/days/academic-year';
+import { lessonDay } from '@bilim/rules/days/lesson-day';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly, type Keeping } from '../../context/briefly.ts';
 import { here } from '../../context/here.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { here } from '../../context/here.ts';
 import type { OpenDatabase } from '../../db/open.ts';
+import { testDatabase } from '../../testing/database/database.ts';
 import {
   makeAssignment,
   makeClass,
   makeRegistration,
   makeStudent,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 import { lessonsOn, termOf } from './calendar.service.ts';
 
 /** Disables caching. */

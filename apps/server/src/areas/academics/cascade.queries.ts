@@ -2,9 +2,9 @@ import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { classMembers, disciplines, groups, people, registrations, streams, terms } from '../../db/tables.ts';
 import { type Given, inClass, type OfPerson, ofMeetingSubgroups, ofOneClass } from './members.queries.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { people } from '../../db/tables.ts';
+import { testDatabase } from '../../testing/database/database.ts';
 import {
   makeAssignment,
   makeClass,
@@ -10,8 +11,7 @@ import {
   makeStream,
   makeStudent,
   makeTeacher,
-} from '../../testing/academic-factories.ts';
-import { testDatabase } from '../../testing/database.ts';
+} from '../../testing/factories/academic.ts';
 import {
   type ClassRef,
   isClassMember,

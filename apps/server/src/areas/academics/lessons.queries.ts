@@ -1,11 +1,11 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
-import type { LessonDay } from '@bilim/rules/lesson-day';
+import type { LessonDay } from '@bilim/rules/days/lesson-day';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   bells,

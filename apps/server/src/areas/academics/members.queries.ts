@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
 import type { Builder, Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { classMembers, people, terms } from '../../db/tables.ts';
 import type { ClassFilter } from './class-ref.ts';
 

@@ -1,9 +1,9 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { classMembers, groups, people, positions } from '../../db/tables.ts';
 import { type Given, inClass, isMember, type OfPerson } from './members.queries.ts';
 

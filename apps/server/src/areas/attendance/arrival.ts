@@ -3,8 +3,8 @@ import { Failure, type FailureDetails } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
-import { asFailure } from '../../http/error-map.ts';
-import { sessionHashOf } from '../../http/session.ts';
+import { asFailure } from '../../http/answers/error-map.ts';
+import { sessionHashOf } from '../../http/session/session.ts';
 
 /*
  * A scan refused with 503 gets a signed arrival time for its code and session. The phone repeats the scan

@@ -7,8 +7,8 @@ import {
   closeCounted,
   NOWHERE,
   openedStage,
-} from '../../testing/attendance-factories.ts';
-import { absent, none, present } from '../../testing/journal-factories.ts';
+} from '../../testing/factories/attendance.ts';
+import { absent, none, present } from '../../testing/factories/journal.ts';
 
 const HOUR = 3_600_000;
 let stage: AttendanceStage;

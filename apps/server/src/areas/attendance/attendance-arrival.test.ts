@@ -6,8 +6,8 @@ import { PREFIX } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
-import { type AttendanceStage, browserOf, openedStage, visitOf } from '../../testing/attendance-factories.ts';
-import { createClient } from '../../testing/client.ts';
+import { createClient } from '../../testing/clients/client.ts';
+import { type AttendanceStage, browserOf, openedStage, visitOf } from '../../testing/factories/attendance.ts';
 
 const MINUTE = 60_000;
 let stage: AttendanceStage;

@@ -1,8 +1,8 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeRegistration, makeStudent } from '../../testing/academic-factories.ts';
-import { type AttendanceStage, attendanceStage, makeDevice } from '../../testing/attendance-factories.ts';
+import { makeRegistration, makeStudent } from '../../testing/factories/academic.ts';
+import { type AttendanceStage, attendanceStage, makeDevice } from '../../testing/factories/attendance.ts';
 
 let stage: AttendanceStage;
 beforeAll(async () => {

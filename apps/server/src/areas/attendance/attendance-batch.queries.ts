@@ -1,6 +1,6 @@
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { qrSessions, qrVisits, scanDevices } from '../../db/tables.ts';
 import type { OfSession } from './attendance-parts.queries.ts';
 import { DEVICES_MOST } from './attendance-visit.queries.ts';

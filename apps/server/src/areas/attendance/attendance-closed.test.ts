@@ -2,8 +2,8 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AttendanceStage, attendanceStage, NOWHERE } from '../../testing/attendance-factories.ts';
-import { DAYS, points } from '../../testing/journal-factories.ts';
+import { type AttendanceStage, attendanceStage, NOWHERE } from '../../testing/factories/attendance.ts';
+import { DAYS, points } from '../../testing/factories/journal.ts';
 
 const REASON = 'Список был на бумаге';
 let stage: AttendanceStage;

@@ -5,7 +5,7 @@ import type { AreaDefinition } from '@bilim/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
+import { type AttendanceStage, attendanceStage } from '../../testing/factories/attendance.ts';
 
 let stage: AttendanceStage;
 /** Coordinates that no other number in these tests resembles. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { Failure } from '@bilim/contract/failures';
-import { instantAt } from '@bilim/rules/wall-clock';
+import { instantAt } from '@bilim/rules/days/wall-clock';
 import { audit } from '../../db/audit.queries.ts';
 import { checkKept } from '../journal/journal.service.ts';
 import { openLesson as openColumn } from '../journal/journal-lessons.service.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { attends } from '../../db/attends.ts';
-import type { At } from '../../db/composed.ts';
-import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import type { At } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignmentAssistants,
   assignments,

@@ -6,8 +6,8 @@ import {
   closeCounted,
   NOWHERE,
   openedStage,
-} from '../../testing/attendance-factories.ts';
-import { DAYS } from '../../testing/journal-factories.ts';
+} from '../../testing/factories/attendance.ts';
+import { DAYS } from '../../testing/factories/journal.ts';
 
 const MINUTE = 60_000;
 let stage: AttendanceStage;

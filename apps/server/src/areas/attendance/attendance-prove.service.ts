@@ -1,7 +1,7 @@
 import { PROOF_TRIES } from '@bilim/contract/areas/attendance.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Db } from '../../db/open.ts';
-import { countRequest } from '../../http/request-limits.queries.ts';
+import { countRequest } from '../../http/limits/request-limits.queries.ts';
 import { givePresence, holdColumn, readPresence } from '../journal/journal-presence.service.ts';
 import { type OfSession, tellKeepers } from './attendance.service.ts';
 import { type Scanned, selectScanned, uncount, updateProven } from './attendance-visit.queries.ts';

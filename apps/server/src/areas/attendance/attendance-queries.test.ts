@@ -1,14 +1,14 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
 import {
   type AttendanceStage,
   attendanceStage,
   makeDevice,
   visitOf,
-} from '../../testing/attendance-factories.ts';
-import { DAYS } from '../../testing/journal-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+} from '../../testing/factories/attendance.ts';
+import { DAYS } from '../../testing/factories/journal.ts';
 
 let stage: AttendanceStage;
 let session: QrSession;

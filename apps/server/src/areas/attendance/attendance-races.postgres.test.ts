@@ -2,15 +2,15 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRegistration, makeStudent } from '../../testing/academic-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeRegistration, makeStudent } from '../../testing/factories/academic.ts';
 import {
   type AttendanceStage,
   attendanceStage,
   browserOf,
   visitOf,
-} from '../../testing/attendance-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { DAYS, editOf, points } from '../../testing/journal-factories.ts';
+} from '../../testing/factories/attendance.ts';
+import { DAYS, editOf, points } from '../../testing/factories/journal.ts';
 import { presenceEditId } from '../journal/presence-marks.ts';
 
 const CLASS = 16;

@@ -8,8 +8,8 @@ import {
   attendanceStage,
   makeDevice,
   visitOf,
-} from '../../testing/attendance-factories.ts';
-import { DAYS, makeColumn } from '../../testing/journal-factories.ts';
+} from '../../testing/factories/attendance.ts';
+import { DAYS, makeColumn } from '../../testing/factories/journal.ts';
 import { qrText, readCode, slotAt } from './codes.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
-import { isGiven, type Occurrence, occurrencesOn } from '@bilim/rules/timetable';
-import { instantAt } from '@bilim/rules/wall-clock';
+import { instantAt } from '@bilim/rules/days/wall-clock';
+import { isGiven, type Occurrence, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import { type Here, here } from '../../context/here.ts';
 import { termOf } from '../academics/calendar.service.ts';
 import { listOwnLessons } from '../schedule/schedule.service.ts';

@@ -1,7 +1,7 @@
 import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { and, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { assignments, bells, journalLessons, qrSessions, qrVisits } from '../../db/tables.ts';
 import { kept, type OfSession } from './attendance-parts.queries.ts';
 

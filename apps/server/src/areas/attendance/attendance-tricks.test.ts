@@ -2,6 +2,7 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestDevice } from '../../testing/clients/scan-device.ts';
 import {
   type AttendanceStage,
   closeCounted,
@@ -9,9 +10,8 @@ import {
   metresAway,
   NOWHERE,
   openedStage,
-} from '../../testing/attendance-factories.ts';
-import type { TestDevice } from '../../testing/scan-device.ts';
-import { makeRoom } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/attendance.ts';
+import { makeRoom } from '../../testing/factories/timetable.ts';
 
 const HOUR = 3_600_000;
 let stage: AttendanceStage;

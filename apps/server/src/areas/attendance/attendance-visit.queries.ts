@@ -1,8 +1,8 @@
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first } from '../../db/composed.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import {
   assignmentAssistants,
   assignments,

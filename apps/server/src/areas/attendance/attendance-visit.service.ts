@@ -1,8 +1,8 @@
 import { TYPED_TRIES } from '@bilim/contract/areas/attendance.contract';
 import { Failure } from '@bilim/contract/failures';
-import { visitText } from '@bilim/rules/qr-code';
+import { visitText } from '@bilim/rules/payments/qr-code';
 import { here } from '../../context/here.ts';
-import { countRequest } from '../../http/request-limits.queries.ts';
+import { countRequest } from '../../http/limits/request-limits.queries.ts';
 import type { Caller } from './attendance.service.ts';
 import { type Scanned, selectAttended, selectScanned, uncount } from './attendance-visit.queries.ts';
 import type { Batches } from './batches.ts';

@@ -10,8 +10,8 @@ import {
   metresAway,
   NOWHERE,
   openedStage,
-} from '../../testing/attendance-factories.ts';
-import { absent, points, present } from '../../testing/journal-factories.ts';
+} from '../../testing/factories/attendance.ts';
+import { absent, points, present } from '../../testing/factories/journal.ts';
 
 const HOUR = 3_600_000;
 let stage: AttendanceStage;

@@ -1,9 +1,9 @@
 import type { VisitReason } from '@bilim/contract/areas/attendance.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import { people, qrSessions, qrVisits, rooms, scanDevices } from '../../db/tables.ts';
 import {
   byId,

@@ -1,7 +1,7 @@
 import type { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
-import { sessionHashOf } from '../../http/session.ts';
+import { sessionHashOf } from '../../http/session/session.ts';
 import { arrivedAt, withArrival } from './arrival.ts';
 import { getCodes, getReview, getScreen, getSession } from './attendance.service.ts';
 import { decide } from './attendance-decide.service.ts';

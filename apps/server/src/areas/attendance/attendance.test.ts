@@ -4,11 +4,11 @@ import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grants } from '../../db/tables.ts';
-import { makeTeacher } from '../../testing/academic-factories.ts';
-import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { DAYS, makeColumn } from '../../testing/journal-factories.ts';
-import { makeRoom } from '../../testing/timetable-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
+import { type AttendanceStage, attendanceStage } from '../../testing/factories/attendance.ts';
+import { DAYS, makeColumn } from '../../testing/factories/journal.ts';
+import { makeRoom } from '../../testing/factories/timetable.ts';
 
 let stage: AttendanceStage;
 beforeAll(async () => {

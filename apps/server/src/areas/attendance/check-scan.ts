@@ -1,7 +1,7 @@
 import { CODE_STEPS, OFFLINE_MS } from '@bilim/contract/areas/attendance.contract';
 import { Failure } from '@bilim/contract/failures';
-import { wallClockAt } from '@bilim/rules/wall-clock';
-import { writtenDay } from '@bilim/rules/written-day';
+import { wallClockAt } from '@bilim/rules/days/wall-clock';
+import { writtenDay } from '@bilim/rules/days/written-day';
 import { type Round, slotAt, slotStart } from './codes.ts';
 
 type Times = { opensAt: Date; closesAt: Date };

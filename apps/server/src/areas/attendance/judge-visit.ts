@@ -1,6 +1,6 @@
 import { VISIT_REASONS, type VisitReason, type VisitState } from '@bilim/contract/areas/attendance.shapes';
-import { isFar, metresFromRoom, type RoomPlace } from '@bilim/rules/qr-place';
-import { isSlow } from '@bilim/rules/qr-slow';
+import { isFar, metresFromRoom, type RoomPlace } from '@bilim/rules/attendance/qr-place';
+import { isSlow } from '@bilim/rules/attendance/qr-slow';
 
 /** A scan that passed all checks. */
 export type JudgedScan = {

@@ -1,5 +1,5 @@
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
-import { likeOnePhone, type SeenScan } from '@bilim/rules/first-devices';
+import { likeOnePhone, type SeenScan } from '@bilim/rules/attendance/first-devices';
 import type { VisitRow } from './attendance-batch.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
 import type { Prints } from './sent-from.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
-import { sendFailure } from '../../http/error-map.ts';
-import { sessionHashOf } from '../../http/session.ts';
+import { sendFailure } from '../../http/answers/error-map.ts';
+import { sessionHashOf } from '../../http/session/session.ts';
 import { arrivalUnread, isScan } from './arrival.ts';
 
 /** Concurrent scans per process; other requests wait for no more than these. */

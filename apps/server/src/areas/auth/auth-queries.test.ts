@@ -1,11 +1,11 @@
 import { authContract as calls } from '@bilim/contract/areas/auth.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import { chooseAccount } from '../../testing/openid-browser.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
+import { chooseAccount } from '../../testing/servers/openid-browser.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../testing/servers/openid-provider.ts';
 
 const ORIGIN = 'http://lms.university.example';
 const PASSWORD = 'Tulpar-2026';

@@ -2,11 +2,11 @@ import { holds } from '@bilim/contract/access';
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { heldRightsAt, readHeldRights } from '../../db/held-rights.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { heldRightsAt, readHeldRights } from '../../db/shared/held-rights.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import { credentials, people, peopleView, positions } from '../../db/tables.ts';
 
 export type Credentials = { personId: number; login: string; passwordHash: string; oneTime: boolean };

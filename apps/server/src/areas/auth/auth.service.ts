@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import { confirmSession } from '../../http/session.queries.ts';
+import { confirmSession } from '../../http/session/session.queries.ts';
 import { findUser, holdCredentials } from './auth.queries.ts';
 import { type From, type Pair, provePair, provePassword } from './proof.ts';
 

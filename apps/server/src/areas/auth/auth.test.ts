@@ -4,9 +4,9 @@ import { LANGUAGES } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, grants, people } from '../../db/tables.ts';
-import { makePosition, makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
+import { makePosition, makeStudent, makeTeacher } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { CONFIRMED_MS } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
 
 let app: TestApp;
 beforeAll(async () => {

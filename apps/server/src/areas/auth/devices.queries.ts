@@ -1,7 +1,7 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { sessions } from '../../db/tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';

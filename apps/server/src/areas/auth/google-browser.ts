@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Http } from '../../http/mount-area.ts';
-import { cookieScope } from '../../http/xsrf.ts';
+import { cookieScope } from '../../http/session/xsrf.ts';
 
 const COOKIE = 'bilim_google';
 const PATH = `${PREFIX}/api/google`;

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { googleAccounts, googleFlows, people } from '../../db/tables.ts';
 import type { Account } from './google-provider.ts';
 

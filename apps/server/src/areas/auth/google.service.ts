@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
-import { returnPath } from '@bilim/rules/return-path';
+import { returnPath } from '@bilim/rules/text/return-path';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';

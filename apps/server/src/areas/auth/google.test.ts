@@ -2,12 +2,12 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, googleAccounts, googleFlows, people } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { chooseAccount } from '../../testing/openid-browser.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
+import { chooseAccount } from '../../testing/servers/openid-browser.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../testing/servers/openid-provider.ts';
 
 const ORIGIN = 'http://lms.university.example';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Http } from '../../http/mount-area.ts';
-import { cookieScope } from '../../http/xsrf.ts';
+import { cookieScope } from '../../http/session/xsrf.ts';
 import { plainLogin } from './new-credentials.ts';
 
 const COOKIE = 'bilim_device';

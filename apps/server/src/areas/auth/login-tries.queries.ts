@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
-import { type At, composed, only } from '../../db/composed.ts';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, only } from '../../db/queries/composed.ts';
 import { credentials, loginFailures, sessions } from '../../db/tables.ts';
 
 /** A login and its place: an address or a device. */

@@ -2,10 +2,10 @@ import { authContract, LOGIN_TRIES } from '@bilim/contract/areas/auth.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginFailures, sessions } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
 import { writeTry } from './login-tries.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import { createTurns } from '../../ground/turns.ts';
-import { addressKey } from '../../http/address-key.ts';
+import { addressKey } from '../../http/limits/address-key.ts';
 import { secondsToWait, WINDOW_SECONDS } from './login-limits.ts';
 import {
   deleteFailure,

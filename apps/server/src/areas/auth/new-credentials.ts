@@ -1,6 +1,6 @@
 import { LOGIN_LENGTH, PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
-import { passwordLength } from '@bilim/rules/password-rules';
+import { passwordLength } from '@bilim/rules/text/password-rules';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Letters of any script, digits and some signs, without spaces, so that a printed login can be typed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createTurns } from '../../ground/turns.ts';
-import { addressKey } from '../../http/address-key.ts';
+import { addressKey } from '../../http/limits/address-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type FailedTry, secondsToWait } from './login-limits.ts';
 import { checkNewLogin, plainLogin } from './new-credentials.ts';

@@ -1,7 +1,7 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
-import { addressKey } from '../../http/address-key.ts';
+import { addressKey } from '../../http/limits/address-key.ts';
 import { type Credentials, findCredentials, findCredentialsOf } from './auth.queries.ts';
 import { limited, type Places } from './login-tries.ts';
 import { plainLogin } from './new-credentials.ts';

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
 import { people, university } from '../../db/tables.ts';
-import { type CardStage, cardStage, dataOf, pageOf } from '../../testing/card-factories.ts';
-import { createClient } from '../../testing/client.ts';
-import { blank } from '../../testing/sample-pictures.ts';
+import { createClient } from '../../testing/clients/client.ts';
+import { type CardStage, cardStage, dataOf, pageOf } from '../../testing/factories/card.ts';
+import { blank } from '../../testing/samples/pictures.ts';
 
 let stage: CardStage;
 beforeAll(async () => {

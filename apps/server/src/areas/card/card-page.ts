@@ -1,13 +1,13 @@
 import { cardContract, type StudentCard } from '@bilim/contract/areas/card.contract';
 import { type Language, PREFIX } from '@bilim/contract/limits';
-import { SEASON } from '@bilim/rules/academic-year';
-import { writtenDay } from '@bilim/rules/written-day';
+import { SEASON } from '@bilim/rules/days/academic-year';
+import { writtenDay } from '@bilim/rules/days/written-day';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
-import { type Html, html } from '../../http/html.ts';
-import { languageLinks } from '../../http/language-links.ts';
-import { publicPage, sendPage } from '../../http/public-page.ts';
+import { type Html, html } from '../../http/pages/html.ts';
+import { languageLinks } from '../../http/pages/language-links.ts';
+import { publicPage, sendPage } from '../../http/pages/public-page.ts';
 import { serverText } from '../../http/texts.ts';
 import { logo } from '../system/system.service.ts';
 import { showCard } from './card.service.ts';

@@ -2,9 +2,9 @@ import { cardContract } from '@bilim/contract/areas/card.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type CardStage, cardStage, dataOf, pageOf } from '../../testing/card-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { blank } from '../../testing/sample-pictures.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type CardStage, cardStage, dataOf, pageOf } from '../../testing/factories/card.ts';
+import { blank } from '../../testing/samples/pictures.ts';
 
 let stage: CardStage;
 let studentId: number;

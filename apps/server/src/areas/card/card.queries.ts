@@ -1,9 +1,9 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import { files, groups, orders, people, specialities, studentCards } from '../../db/tables.ts';
 import type { Movement } from './movement.ts';
 

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
 import { auditLog, people, studentCards } from '../../db/tables.ts';
 import { createKeyRing } from '../../ground/key-ring.ts';
-import { makeGroup, makeTeacher } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import { type CardStage, cardStage, dataOf } from '../../testing/card-factories.ts';
-import { createClient } from '../../testing/client.ts';
-import { blank } from '../../testing/sample-pictures.ts';
+import { createClient } from '../../testing/clients/client.ts';
+import { makeGroup, makeTeacher } from '../../testing/factories/academic.ts';
+import { type CardStage, cardStage, dataOf } from '../../testing/factories/card.ts';
+import { blank } from '../../testing/samples/pictures.ts';
 import { sealCard } from './card-data.ts';
 
 let stage: CardStage;

@@ -1,6 +1,6 @@
 import type { StudentCard } from '@bilim/contract/areas/card.contract';
 import type { Language } from '@bilim/contract/limits';
-import { writtenDay } from '@bilim/rules/written-day';
+import { writtenDay } from '@bilim/rules/days/written-day';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { serverText } from '../../http/texts.ts';

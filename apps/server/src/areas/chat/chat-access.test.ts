@@ -3,6 +3,8 @@ import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrations } from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
 import {
   makeAssignment,
   makeClass,
@@ -10,10 +12,8 @@ import {
   makeStream,
   makeStudent,
   makeTeacher,
-} from '../../testing/academic-factories.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, say, toClass } from '../../testing/chat-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
+} from '../../testing/factories/academic.ts';
+import { aTalkingClass, say, toClass } from '../../testing/factories/chat.ts';
 
 let app: TestApp;
 let refused: unknown;

@@ -2,7 +2,7 @@ import { CHAT_RECENT_MAX } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { alphabetically } from '@bilim/rules/alphabetical';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { chosenClass } from '../academics/classes.service.ts';

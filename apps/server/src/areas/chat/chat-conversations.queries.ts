@@ -1,11 +1,11 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, gt, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { type ClassKind, membersOfClass } from '../../db/shared/class-of-year.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import {
   chatFiles,
   chatMessages,

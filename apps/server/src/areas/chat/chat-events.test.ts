@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EventBus } from '../../events/bus.ts';
 import { createEventBus } from '../../events/event-bus.ts';
 import type { Person } from '../../ground/person.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, say } from '../../testing/chat-factories.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { aTalkingClass, say } from '../../testing/factories/chat.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as tables from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, say } from '../../testing/chat-factories.ts';
-import { wronglyKept } from '../../testing/chat-kept.ts';
+import { aTalkingClass, say } from '../../testing/factories/chat.ts';
+import { wronglyKept } from '../../testing/stages/chat-kept.ts';
 import { keepMessages } from './chat-reads.queries.ts';
 import { holdRoom, insertMessage, removeMessage } from './chat-writing.queries.ts';
 

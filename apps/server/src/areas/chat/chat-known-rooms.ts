@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { rootOf } from '../../db/together.ts';
+import { rootOf } from '../../db/queries/together.ts';
 import type { Person } from '../../ground/person.ts';
 import type { ClassOfYear } from '../academics/classes.service.ts';
 import type { Circle } from './chat-place.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import { chatFiles, chatMessages, files, people } from '../../db/tables.ts';
 
 type AttachedFile = {

@@ -5,7 +5,7 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
-import { together } from '../../db/together.ts';
+import { together } from '../../db/queries/together.ts';
 import type { Person } from '../../ground/person.ts';
 import { findPlace } from './chat-access.service.ts';
 import { describePlace } from './chat-contacts.service.ts';

@@ -3,9 +3,9 @@ import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../db/tables.ts';
-import { makeRegistration, makeTerm } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
+import { makeRegistration, makeTerm } from '../../testing/factories/academic.ts';
+import { aTalkingClass, fillRoom, say } from '../../testing/factories/chat.ts';
 
 let app: TestApp;
 beforeAll(async () => {

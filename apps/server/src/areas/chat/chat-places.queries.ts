@@ -1,8 +1,8 @@
 import { CHAT_UNREAD_MAX } from '@bilim/contract/areas/chat.constants';
 import { and, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isMemberOfClass } from '../../db/class-of-year.ts';
-import { type At, composed, first } from '../../db/composed.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { isMemberOfClass } from '../../db/shared/class-of-year.ts';
 import { chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
 
 /** A person's unread messages in a room, calculated from stored counts. At most a thousand. */

@@ -3,8 +3,8 @@ import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, say } from '../../testing/chat-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { aTalkingClass, say } from '../../testing/factories/chat.ts';
 
 let app: TestApp;
 let talking: Awaited<ReturnType<typeof aTalkingClass>>;

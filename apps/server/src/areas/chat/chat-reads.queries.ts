@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/tables.ts';
 
 /** Limit of notified authors; authors of older messages see the mark on their next read. */

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatReads } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
-import { wronglyKept } from '../../testing/chat-kept.ts';
-import type { TestClient } from '../../testing/client.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { aTalkingClass, fillRoom, say } from '../../testing/factories/chat.ts';
+import { wronglyKept } from '../../testing/stages/chat-kept.ts';
 
 let app: TestApp;
 beforeAll(async () => {

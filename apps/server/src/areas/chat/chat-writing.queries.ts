@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type ClassKind, hearersOfClass } from '../../db/class-of-year.ts';
-import { type At, composed, only } from '../../db/composed.ts';
 import { type Attempt, keptInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, only } from '../../db/queries/composed.ts';
+import { type ClassKind, hearersOfClass } from '../../db/shared/class-of-year.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
 import { eventTakenBack, eventWritten } from '../../events/events.queries.ts';
 

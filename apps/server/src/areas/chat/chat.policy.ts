@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import { CHAT_TEXT_MAX } from '@bilim/contract/areas/chat.constants';
 import { Failure } from '@bilim/contract/failures';
-import { characterCount } from '@bilim/rules/character-count';
+import { characterCount } from '@bilim/rules/text/character-count';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 

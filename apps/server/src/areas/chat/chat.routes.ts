@@ -1,7 +1,7 @@
 import type { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { AppContext } from '../../context/app-context.ts';
+import { sendFile } from '../../http/answers/send-file.ts';
 import type { Handlers } from '../../http/mount-area.ts';
-import { sendFile } from '../../http/send-file.ts';
 import { countUnread, listContacts, listRecent } from './chat-contacts.service.ts';
 import { getFile } from './chat-files.service.ts';
 import { readAll, readMessage, removeOwnMessage, tellTyping } from './chat-marks.service.ts';

@@ -5,7 +5,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, type chatFiles, chatMessages, chatRooms, files } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { aTalkingClass, say } from '../../testing/chat-factories.ts';
+import { aTalkingClass, say } from '../../testing/factories/chat.ts';
 
 let app: TestApp;
 let talking: Awaited<ReturnType<typeof aTalkingClass>>;

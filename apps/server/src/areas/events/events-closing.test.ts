@@ -6,12 +6,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context/app-context.ts';
 import { mountArea } from '../../http/mount-area.ts';
-import { decorateSession } from '../../http/session.ts';
-import { createSessionReader } from '../../http/session-reader.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { openStream } from '../../testing/event-stream-client.ts';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import { decorateSession } from '../../http/session/session.ts';
+import { createSessionReader } from '../../http/session/session-reader.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { openStream } from '../../testing/clients/event-stream-client.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 import { eventsRoutes } from './events.routes.ts';
 
 const NEVER_MS = 3_600_000;

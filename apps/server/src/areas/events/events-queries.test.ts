@@ -1,9 +1,9 @@
 import { eventsContract } from '@bilim/contract/areas/events.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { ask, plainRequest } from '../../testing/ask.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { ask, plainRequest } from '../../testing/contract/ask.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
 
 let test: TestApp;
 let studentId: number;

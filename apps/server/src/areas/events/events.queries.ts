@@ -1,11 +1,11 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { peopleView, sessions } from '../../db/tables.ts';
 import type { Person } from '../../ground/person.ts';
-import { personAt, readPerson } from '../../http/session.queries.ts';
+import { personAt, readPerson } from '../../http/session/session.queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,13 +2,13 @@ import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
 import { desc, eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { grantRight, revokeRight } from '../../cli/grants.ts';
+import { grantRight, revokeRight } from '../../cli/people/grants.ts';
 import { sessions } from '../../db/tables.ts';
-import { makeTeacher } from '../../testing/academic-factories.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { openStream } from '../../testing/event-stream-client.ts';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { openStream } from '../../testing/clients/event-stream-client.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 import { createStreams } from './events.service.ts';
 
 describe('the event stream', () => {

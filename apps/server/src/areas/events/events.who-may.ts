@@ -1,4 +1,4 @@
-import type { WhoMay } from '../../testing/who-may.ts';
+import type { WhoMay } from '../../testing/contract/who-may.ts';
 
 export const WHO_MAY: WhoMay<'events'> = {
   stream: 'signed in',

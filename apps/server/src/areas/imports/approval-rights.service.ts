@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportGuard } from '@bilim/contract/areas/imports.shapes';
 import type { AppContext } from '../../context/app-context.ts';
-import { readHeldRights } from '../../db/held-rights.ts';
 import type { Db } from '../../db/open.ts';
+import { readHeldRights } from '../../db/shared/held-rights.ts';
 import type { Person } from '../../ground/person.ts';
 import { selectApprovals, selectHolders } from './approvals.queries.ts';
 import { guardedChanges, rightsNeeded } from './guards.ts';

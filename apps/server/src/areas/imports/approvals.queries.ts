@@ -1,8 +1,8 @@
 import { ASKED_MOST, type ImportGuard } from '@bilim/contract/areas/imports.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
 import { grants, importApprovals, importRuns, people } from '../../db/tables.ts';
 import { shown } from './runs.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { clientOf } from '../../db/statement.ts';
+import { clientOf } from '../../db/queries/statement.ts';
 
 /** Runs SQL that is built from a sheet definition at run time. */
 export type Ask = <Row extends Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
-import { alphabetically } from '@bilim/rules/alphabetical';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 
 /** A person with the credentials just issued to them. */
 export type Issued = {

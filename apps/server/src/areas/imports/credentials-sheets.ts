@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import { type Language, PREFIX } from '@bilim/contract/limits';
-import { freeFileName } from '@bilim/rules/free-file-name';
-import { writtenDay } from '@bilim/rules/written-day';
+import { writtenDay } from '@bilim/rules/days/written-day';
+import { freeFileName } from '@bilim/rules/text/free-file-name';
 import { drawCredentialSheet } from '../../files/papers/run-paper.ts';
 import { credentialText } from '../../http/texts.ts';
 import type { Section } from './credentials-sections.ts';

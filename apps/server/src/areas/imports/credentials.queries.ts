@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, exists, type Placeholder, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import { credentials, grants, importChanges, imports, peopleView, sessions } from '../../db/tables.ts';
 
 /** Locks the import, so that concurrent requests cannot issue credentials for it. */

@@ -17,7 +17,7 @@ import { isPhoto, PHOTOS, type Source, type SourceFile } from '../../files/table
 import { TableProblem } from '../../files/tables/table-problem.ts';
 import { removeBytes } from '../../files/with-files.ts';
 import type { Log } from '../../ground/log.ts';
-import { typeOf } from '../../http/content-type.ts';
+import { typeOf } from '../../http/answers/content-type.ts';
 import { askOf } from './ask.queries.ts';
 import type { Progress } from './imported.ts';
 import { photoOwners } from './photos.queries.ts';

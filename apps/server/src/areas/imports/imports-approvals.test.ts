@@ -17,13 +17,13 @@ import {
   people,
   sessions,
 } from '../../db/tables.ts';
-import { makeFaculty, makeTeacher, theOnly } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type ImportsStage, importsStage } from '../../testing/imports-factories.ts';
-import { bring } from '../../testing/imports-stage.ts';
-import { csv, filesOf, rowOf, UNIVERSITY } from '../../testing/imports-university.ts';
-import { tusOf } from '../../testing/tus.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { tusOf } from '../../testing/clients/tus.ts';
+import { makeFaculty, makeTeacher, theOnly } from '../../testing/factories/academic.ts';
+import { type ImportsStage, importsStage } from '../../testing/factories/imports.ts';
+import { bring } from '../../testing/stages/imports-stage.ts';
+import { csv, filesOf, rowOf, UNIVERSITY } from '../../testing/stages/imports-university.ts';
 
 const DAY_MS = 86_400_000;
 

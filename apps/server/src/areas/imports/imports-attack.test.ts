@@ -4,10 +4,10 @@ import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { people } from '../../db/tables.ts';
-import { theOnly } from '../../testing/academic-factories.ts';
-import { filledDatabase, testDatabase } from '../../testing/database.ts';
-import { sized } from '../../testing/full-size.ts';
-import { bring, importContext } from '../../testing/imports-stage.ts';
+import { filledDatabase, testDatabase } from '../../testing/database/database.ts';
+import { theOnly } from '../../testing/factories/academic.ts';
+import { sized } from '../../testing/scale/full-size.ts';
+import { bring, importContext } from '../../testing/stages/imports-stage.ts';
 import {
   BROUGHT,
   bringFile,
@@ -16,7 +16,7 @@ import {
   filesOf,
   rowOf,
   UNIVERSITY,
-} from '../../testing/imports-university.ts';
+} from '../../testing/stages/imports-university.ts';
 import { BULK } from './oneroster/samples/bulk.ts';
 import { DELTA } from './oneroster/samples/delta.ts';
 import { undoImport } from './undo.service.ts';

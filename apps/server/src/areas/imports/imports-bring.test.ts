@@ -4,11 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCKS } from '../../db/locks.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { auditLog, grades, imports, lessons, people, sessions } from '../../db/tables.ts';
-import { theOnly } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import { bring, importContext } from '../../testing/imports-stage.ts';
-import { contentOf, filesOf, rowOf, UNIVERSITY, type University } from '../../testing/imports-university.ts';
+import { theOnly } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
+import { bring, importContext } from '../../testing/stages/imports-stage.ts';
+import {
+  contentOf,
+  filesOf,
+  rowOf,
+  UNIVERSITY,
+  type University,
+} from '../../testing/stages/imports-university.ts';
 import type { ImportOptions } from './imported.ts';
 import { SHEETS } from './sheets.ts';
 import { undoImport } from './undo.service.ts';

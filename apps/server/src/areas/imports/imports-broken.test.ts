@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { IMPORT_WORDS } from '../../http/texts.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { bring } from '../../testing/imports-stage.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { bring } from '../../testing/stages/imports-stage.ts';
 import {
   bringFile,
   contentOf,
@@ -13,7 +13,7 @@ import {
   type Row,
   rowOf,
   UNIVERSITY,
-} from '../../testing/imports-university.ts';
+} from '../../testing/stages/imports-university.ts';
 import type { Problem } from './imported.ts';
 import { problemText } from './problem-text.ts';
 

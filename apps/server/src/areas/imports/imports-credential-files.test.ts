@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readQrOf } from '../../../../../e2e/harness/qr.ts';
 import { university } from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import {
   makeDepartment,
   makeFaculty,
@@ -8,11 +9,10 @@ import {
   makeSpeciality,
   makeStudent,
   makeTeacher,
-} from '../../testing/academic-factories.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeImportOf } from '../../testing/import-of-people.ts';
-import { picturesOf } from '../../testing/paper-pictures.ts';
-import { pagesOf } from '../../testing/paper-text.ts';
+} from '../../testing/factories/academic.ts';
+import { picturesOf } from '../../testing/samples/paper-pictures.ts';
+import { pagesOf } from '../../testing/samples/paper-text.ts';
+import { makeImportOf } from '../../testing/stages/import-of-people.ts';
 import { credentialFiles } from './credentials.service.ts';
 
 let app: TestApp;

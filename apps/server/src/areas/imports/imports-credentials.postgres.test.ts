@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { credentials } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeImportOf } from '../../testing/import-of-people.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makeImportOf } from '../../testing/stages/import-of-people.ts';
 import { issueCredentials } from './credentials.service.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, credentials, people, sessions } from '../../db/tables.ts';
-import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import { makeImportOf } from '../../testing/import-of-people.ts';
+import { makeStudent, makeTeacher } from '../../testing/factories/academic.ts';
+import { makeCredentials } from '../../testing/factories/auth.ts';
+import { makeImportOf } from '../../testing/stages/import-of-people.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { type IssuedBy, issueCredentials } from './credentials.service.ts';
 

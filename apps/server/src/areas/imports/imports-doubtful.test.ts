@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { bring } from '../../testing/imports-stage.ts';
-import { contentOf, csv, filesOf, type Row, rowOf, UNIVERSITY } from '../../testing/imports-university.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { bring } from '../../testing/stages/imports-stage.ts';
+import {
+  contentOf,
+  csv,
+  filesOf,
+  type Row,
+  rowOf,
+  UNIVERSITY,
+} from '../../testing/stages/imports-university.ts';
 import { problemText } from './problem-text.ts';
 
 let database: OpenDatabase;

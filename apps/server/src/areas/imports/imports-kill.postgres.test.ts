@@ -9,11 +9,11 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { openEmbeddedDatabase } from '../../db/open.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { sized } from '../../testing/full-size.ts';
-import { scratch } from '../../testing/imports-stage.ts';
-import { BROUGHT, contentOf, filesOf, UNIVERSITY } from '../../testing/imports-university.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { sized } from '../../testing/scale/full-size.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
+import { scratch } from '../../testing/stages/imports-stage.ts';
+import { BROUGHT, contentOf, filesOf, UNIVERSITY } from '../../testing/stages/imports-university.ts';
 import { sheetTitle } from './say.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));

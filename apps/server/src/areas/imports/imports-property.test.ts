@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { sized } from '../../testing/full-size.ts';
-import { bring, exported, scratch } from '../../testing/imports-stage.ts';
-import { filesOf, type Row, UNIVERSITY, type University } from '../../testing/imports-university.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { sized } from '../../testing/scale/full-size.ts';
+import { bring, exported, scratch } from '../../testing/stages/imports-stage.ts';
+import { filesOf, type Row, UNIVERSITY, type University } from '../../testing/stages/imports-university.ts';
 
 /** For a loaded machine. */
 const LONG_MS = 600_000;

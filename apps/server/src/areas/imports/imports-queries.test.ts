@@ -1,9 +1,9 @@
 import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { grants } from '../../db/tables.ts';
-import { makeTeacher } from '../../testing/academic-factories.ts';
-import { bringPeople, type ImportsStage, importsStage, makeImport } from '../../testing/imports-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
+import { bringPeople, type ImportsStage, importsStage, makeImport } from '../../testing/factories/imports.ts';
 
 let stage: ImportsStage;
 let runId: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { bring } from '../../testing/imports-stage.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { bring } from '../../testing/stages/imports-stage.ts';
 import { BULK } from './oneroster/samples/bulk.ts';
 import { DELTA } from './oneroster/samples/delta.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bilim/contract/limits';
 import { expect, it } from 'vitest';
 import { csvOf } from '../../files/tables/write-csv.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { sized } from '../../testing/full-size.ts';
-import { bring, scratch } from '../../testing/imports-stage.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { sized } from '../../testing/scale/full-size.ts';
+import { bring, scratch } from '../../testing/stages/imports-stage.ts';
 import { SHEETS } from './sheets.ts';
 import { templateFiles } from './template.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { people } from '../../db/tables.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { bring, importContext } from '../../testing/imports-stage.ts';
-import { csv, filesOf, rowOf, UNIVERSITY } from '../../testing/imports-university.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { bring, importContext } from '../../testing/stages/imports-stage.ts';
+import { csv, filesOf, rowOf, UNIVERSITY } from '../../testing/stages/imports-university.ts';
 import { undoImport } from './undo.service.ts';
 
 it('undo waits for a concurrent edit of a row and does not overwrite it', async () => {

@@ -14,9 +14,10 @@ import {
   registrationSteps,
   sessions,
 } from '../../db/tables.ts';
-import { theOnly } from '../../testing/academic-factories.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { bring, importContext } from '../../testing/imports-stage.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { theOnly } from '../../testing/factories/academic.ts';
+import { makeColumn } from '../../testing/factories/journal.ts';
+import { bring, importContext } from '../../testing/stages/imports-stage.ts';
 import {
   BROUGHT,
   contentOf,
@@ -24,8 +25,7 @@ import {
   rowOf,
   UNIVERSITY,
   type University,
-} from '../../testing/imports-university.ts';
-import { makeColumn } from '../../testing/journal-factories.ts';
+} from '../../testing/stages/imports-university.ts';
 import { undoImport } from './undo.service.ts';
 
 let database: OpenDatabase;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PARTS } from '../../app/demo.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { makeDemo } from '../../demo/make-demo.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { sized } from '../../testing/full-size.ts';
-import { bring, exported, scratch } from '../../testing/imports-stage.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { sized } from '../../testing/scale/full-size.ts';
+import { bring, exported, scratch } from '../../testing/stages/imports-stage.ts';
 
 const NOW = new Date('2026-11-15T05:00:00Z');
 const STUDENTS = Number(process.env.IMPORT_STUDENTS ?? sized({ suite: 60, full: 240 }));

@@ -2,10 +2,10 @@ import { IMPORTS_PAGE } from '@bilim/contract/areas/imports.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import {
   credentials,
   grants,

@@ -17,9 +17,10 @@ import {
   uploads,
 } from '../../db/tables.ts';
 import { partPath } from '../../files/uploads-folder.ts';
-import { makeFaculty, makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { tusOf } from '../../testing/clients/tus.ts';
+import { makeFaculty, makeStudent } from '../../testing/factories/academic.ts';
 import {
   aProblem,
   aReport,
@@ -27,8 +28,7 @@ import {
   type ImportsStage,
   importsStage,
   makeImport,
-} from '../../testing/imports-factories.ts';
-import { tusOf } from '../../testing/tus.ts';
+} from '../../testing/factories/imports.ts';
 import { tidyRuns } from './runs-tidy.service.ts';
 import { workOnUndo } from './undo-work.service.ts';
 

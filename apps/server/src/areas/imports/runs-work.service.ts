@@ -1,7 +1,7 @@
 import { MAX_ENDED_PERCENT } from '@bilim/contract/areas/imports.shapes';
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
-import { readHeldRights } from '../../db/held-rights.ts';
+import { readHeldRights } from '../../db/shared/held-rights.ts';
 import { approversOf } from './approval-rights.service.ts';
 import type { ImportReport, Progress } from './imported.ts';
 import { mayImport } from './imports.policy.ts';

@@ -1,6 +1,6 @@
 import { PROBLEMS_PAGE } from '@bilim/contract/areas/imports.shapes';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { importRuns, jobs, uploads } from '../../db/tables.ts';
 
 type RunRow = typeof importRuns.$inferSelect;

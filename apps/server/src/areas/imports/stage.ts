@@ -1,4 +1,4 @@
-import { latinNames } from '@bilim/rules/transliterate';
+import { latinNames } from '@bilim/rules/text/transliterate';
 import type { FeedRow, FeedSheet } from './feed.ts';
 import type { Progress } from './imported.ts';
 import type { ProblemList } from './problem-list.ts';

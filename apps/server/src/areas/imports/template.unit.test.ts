@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
-import { scaleProblems } from '@bilim/rules/grade-scale';
+import { scaleProblems } from '@bilim/rules/grades/grade-scale';
 import { describe, expect, it } from 'vitest';
 import { lookOf } from '../../files/tables/look-alikes.ts';
 import { IMPORT_WORDS } from '../../http/texts.ts';

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
-import { readHeldRights } from '../../db/held-rights.ts';
+import { readHeldRights } from '../../db/shared/held-rights.ts';
 import { rightsLacked } from './approval-rights.service.ts';
 import { mayImport } from './imports.policy.ts';
 import { saveUndo, selectCounts, selectForsaken, selectRights } from './imports.queries.ts';

@@ -1,8 +1,8 @@
 import type { journalFailures } from '@bilim/contract/areas/journal.contract';
 import type { FailureDetails } from '@bilim/contract/failures';
-import { isCorrection } from '@bilim/rules/journal-corrected';
-import { type JournalMark, sameMark } from '@bilim/rules/journal-marks';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isCorrection } from '@bilim/rules/journal/corrected';
+import { type JournalMark, sameMark } from '@bilim/rules/journal/marks';
+import { isClosed } from '@bilim/rules/journal/window';
 
 /** An edit as the client sent it. */
 export type Edit = {

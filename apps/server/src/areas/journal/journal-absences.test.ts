@@ -1,9 +1,9 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
-import { isGivenTo, plannedLessons } from '@bilim/rules/journal-summary';
+import { isGivenTo, plannedLessons } from '@bilim/rules/journal/summary';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lessonChanges } from '../../db/tables.ts';
-import { type JournalStage, journalStage } from '../../testing/journal-factories.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+import { type JournalStage, journalStage } from '../../testing/factories/journal.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

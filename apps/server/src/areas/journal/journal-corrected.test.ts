@@ -8,7 +8,7 @@ import {
   journalStage,
   none,
   points,
-} from '../../testing/journal-factories.ts';
+} from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 let begin: Date;

@@ -1,8 +1,8 @@
 import { HISTORY_PAGE } from '@bilim/contract/areas/journal.contract';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
 import {
   assignments,
   journalCells,

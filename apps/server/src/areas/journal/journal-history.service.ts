@@ -1,5 +1,5 @@
 import { HISTORY_PAGE } from '@bilim/contract/areas/journal.contract';
-import { NO_MARK } from '@bilim/rules/journal-marks';
+import { NO_MARK } from '@bilim/rules/journal/marks';
 import { lessonPolicy } from './journal.policy.ts';
 import type { Caller } from './journal.service.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';

@@ -2,8 +2,8 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { journalLessons } from '../../db/tables.ts';
-import { DAYS, type JournalStage, journalStage } from '../../testing/journal-factories.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+import { DAYS, type JournalStage, journalStage } from '../../testing/factories/journal.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 let modules: { first: number; second: number };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first, only } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
 import {
   assignments,
   bells,

@@ -1,6 +1,6 @@
 import type { JournalLesson, SeenLesson } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
-import { lessonStanding } from '@bilim/rules/journal-seen';
+import { lessonStanding } from '@bilim/rules/journal/seen';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';

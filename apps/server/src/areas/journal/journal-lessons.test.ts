@@ -4,8 +4,8 @@ import { LESSONS_MAX } from '@bilim/contract/areas/journal.inputs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, journalLessons, lessonChanges } from '../../db/tables.ts';
-import { DAYS, type JournalStage, journalStage, points, present } from '../../testing/journal-factories.ts';
-import { makeBell, makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+import { DAYS, type JournalStage, journalStage, points, present } from '../../testing/factories/journal.ts';
+import { makeBell, makeLesson, makeRoom } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { RECENT_MARKS } from '@bilim/contract/areas/journal.contract';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, only } from '../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { type At, composed, only } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   bells,

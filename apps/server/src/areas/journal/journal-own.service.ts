@@ -1,5 +1,5 @@
-import { alphabetically } from '@bilim/rules/alphabetical';
-import { plannedLessons } from '@bilim/rules/journal-summary';
+import { plannedLessons } from '@bilim/rules/journal/summary';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 import { here } from '../../context/here.ts';
 import type { InTerm } from './journal.queries.ts';
 import type { Caller } from './journal.service.ts';

@@ -1,11 +1,11 @@
 import { JOURNAL_RULES } from '@bilim/contract/areas/journal.contract';
 import type { Language } from '@bilim/contract/limits';
-import { SEEN_MS } from '@bilim/rules/journal-corrected';
+import { SEEN_MS } from '@bilim/rules/journal/corrected';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignmentAssistants,
   assignments,

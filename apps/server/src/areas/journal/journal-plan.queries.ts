@@ -1,8 +1,8 @@
-import type { PlanLine } from '@bilim/rules/journal-seen';
+import type { PlanLine } from '@bilim/rules/journal/seen';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { journalLessons, journalModules, syllabusTopics } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
-import { listStanding, moduleLine, type PlanLine, topicLine } from '@bilim/rules/journal-seen';
-import { isClosed } from '@bilim/rules/journal-window';
+import { listStanding, moduleLine, type PlanLine, topicLine } from '@bilim/rules/journal/seen';
+import { isClosed } from '@bilim/rules/journal/window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { keepersOf } from './journal.policy.ts';

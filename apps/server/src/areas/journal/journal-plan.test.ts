@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeLessonType } from '../../testing/academic-factories.ts';
+import { makeLessonType } from '../../testing/factories/academic.ts';
 import {
   DAYS,
   type JournalStage,
@@ -10,7 +10,7 @@ import {
   makeColumn,
   points,
   present,
-} from '../../testing/journal-factories.ts';
+} from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

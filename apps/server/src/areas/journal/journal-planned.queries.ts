@@ -1,8 +1,8 @@
-import type { PlannedChange } from '@bilim/rules/timetable';
+import type { PlannedChange } from '@bilim/rules/timetable/timetable';
 import { eq, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { bells, lessonChanges, lessons, rooms, terms } from '../../db/tables.ts';
 import { clock } from './journal-parts.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import { eq, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
 import {
   assignments,
   journalCells,

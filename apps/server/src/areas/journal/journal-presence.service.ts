@@ -1,5 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';

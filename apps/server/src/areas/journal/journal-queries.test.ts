@@ -3,7 +3,9 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
-import { createClient } from '../../testing/client.ts';
+import { createClient } from '../../testing/clients/client.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
 import {
   DAYS,
   editOf,
@@ -11,10 +13,8 @@ import {
   journalStage,
   points,
   present,
-} from '../../testing/journal-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { recordQueries } from '../../testing/recorded-queries.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/journal.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 let scheduleId: number;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed, only } from '../../db/composed.ts';
-import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, only } from '../../db/queries/composed.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { assignments, disciplines, groups, journalCells, journalLessons, streams } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
 import { className, closesFrom, type InLanguage } from './journal-parts.queries.ts';

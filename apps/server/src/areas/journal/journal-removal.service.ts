@@ -1,8 +1,8 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { journalName } from '@bilim/rules/journal-name';
-import { isClosed } from '@bilim/rules/journal-window';
+import { journalName } from '@bilim/rules/journal/name';
+import { isClosed } from '@bilim/rules/journal/window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';

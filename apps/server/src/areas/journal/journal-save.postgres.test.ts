@@ -11,7 +11,7 @@ import {
   none,
   points,
   present,
-} from '../../testing/journal-factories.ts';
+} from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { attends } from '../../db/attends.ts';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
 import {
   assignments,
   journalCells,

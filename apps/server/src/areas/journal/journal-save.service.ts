@@ -1,7 +1,7 @@
 import type { EditOutcome, JournalCell } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';

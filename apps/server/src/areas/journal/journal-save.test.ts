@@ -12,7 +12,7 @@ import {
   none,
   points,
   present,
-} from '../../testing/journal-factories.ts';
+} from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { DAYS, type JournalStage, journalStage, points } from '../../testing/journal-factories.ts';
-import { fillJournals } from '../../testing/journal-scale.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
+import { DAYS, type JournalStage, journalStage, points } from '../../testing/factories/journal.ts';
+import { fillJournals } from '../../testing/scale/journal.ts';
 import { selectCells, selectHeads, selectJournal, selectLessons, selectStudents } from './journal.queries.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
 import { selectFacts, selectInheritedModule } from './journal-lessons.queries.ts';

@@ -3,7 +3,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../files/sheets/run-sheet.ts';
-import { absent, type JournalStage, journalStage, points, present } from '../../testing/journal-factories.ts';
+import { absent, type JournalStage, journalStage, points, present } from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeAll(async () => {

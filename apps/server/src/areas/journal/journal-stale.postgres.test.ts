@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JournalStage, journalStage } from '../../testing/journal-factories.ts';
+import { type JournalStage, journalStage } from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeAll(async () => {

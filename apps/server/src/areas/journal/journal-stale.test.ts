@@ -3,7 +3,7 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAYS, type JournalStage, journalStage } from '../../testing/journal-factories.ts';
+import { DAYS, type JournalStage, journalStage } from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import {
   assignments,
   journalCells,

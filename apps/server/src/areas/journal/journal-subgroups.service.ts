@@ -1,6 +1,6 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { lockKeysUntilCommit } from '../../db/locks.ts';

@@ -1,8 +1,8 @@
 import type { Pushed } from '@bilim/contract/pushed';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context/app-context.ts';
-import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { eventWritten } from '../../events/events.queries.ts';
 
 /** A change in one journal; notifies its keepers and the affected students. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { bells, journalCells, journalLessons, syllabusTopics } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
 

@@ -1,4 +1,4 @@
-import { taughtHours } from '@bilim/rules/journal-hours';
+import { taughtHours } from '@bilim/rules/journal/hours';
 import { checkKept } from './journal.service.ts';
 import type { By } from './journal-lessons.service.ts';
 import { selectSyllabus, selectTaught } from './journal-topics.queries.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
 import { bells, journalCells, journalLessons, people } from '../../db/tables.ts';
 import { lessonColumns, type OfJournal } from './journal.queries.ts';
 import { closesFrom, editDays, type InLanguage } from './journal-parts.queries.ts';

@@ -1,5 +1,5 @@
 import type { RemovedLesson } from '@bilim/contract/areas/journal.shapes';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { type Caller, checkKept } from './journal.service.ts';

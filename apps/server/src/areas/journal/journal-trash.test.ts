@@ -2,8 +2,8 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { assignments, journalLessons } from '../../db/tables.ts';
-import { makeStream } from '../../testing/academic-factories.ts';
-import { DAYS, type JournalStage, journalStage, points, present } from '../../testing/journal-factories.ts';
+import { makeStream } from '../../testing/factories/academic.ts';
+import { DAYS, type JournalStage, journalStage, points, present } from '../../testing/factories/journal.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed } from '../../db/composed.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import {
   assignments,
   bells,

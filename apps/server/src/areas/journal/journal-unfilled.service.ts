@@ -1,6 +1,6 @@
 import { UNFILLED_DAYS } from '@bilim/contract/areas/journal.contract';
-import { addDays } from '@bilim/rules/add-days';
-import { minuteOf, wallClockAt } from '@bilim/rules/wall-clock';
+import { addDays } from '@bilim/rules/days/add-days';
+import { minuteOf, wallClockAt } from '@bilim/rules/days/wall-clock';
 import { here } from '../../context/here.ts';
 import type { Caller } from './journal.service.ts';
 import { plannedOf } from './journal-planned.queries.ts';

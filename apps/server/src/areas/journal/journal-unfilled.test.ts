@@ -1,8 +1,8 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { lessonChanges } from '../../db/tables.ts';
-import { type JournalStage, journalStage, present } from '../../testing/journal-factories.ts';
-import { makeBell, makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+import { type JournalStage, journalStage, present } from '../../testing/factories/journal.ts';
+import { makeBell, makeLesson, makeRoom } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type { JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignmentAssistants,
   assignments,

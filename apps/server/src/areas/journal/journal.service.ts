@@ -7,8 +7,8 @@ import type {
 } from '@bilim/contract/areas/journal.shapes';
 import { ABSENT_TEXT, markOf, PRESENT_TEXT } from '@bilim/contract/areas/journal-mark';
 import type { Language } from '@bilim/contract/limits';
-import { alphabetically } from '@bilim/rules/alphabetical';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';

@@ -11,8 +11,8 @@ import {
   none,
   points,
   present,
-} from '../../testing/journal-factories.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/journal.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { LESSONS_MAX } from '@bilim/contract/areas/journal.inputs';
 import { Failure } from '@bilim/contract/failures';
-import { isGivenTo } from '@bilim/rules/journal-summary';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isGivenTo } from '@bilim/rules/journal/summary';
+import { isClosed } from '@bilim/rules/journal/window';
 import type { LessonFacts as Facts, HeldJournal, HeldLesson } from './journal-lessons.queries.ts';
 
 /** A column as the teacher wants it. */

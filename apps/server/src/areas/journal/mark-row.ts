@@ -1,4 +1,4 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 
 /** A mark as stored in a row. */
 export type MarkRow = { kind: JournalMark['kind']; points: number | null };

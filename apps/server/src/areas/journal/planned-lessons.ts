@@ -1,4 +1,4 @@
-import { isGiven, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable';
+import { isGiven, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import type { PlannedRow } from './journal-planned.queries.ts';
 
 /** The scheduled lessons between two days, with moves applied and without cancelled ones. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 
 type Kind = JournalMark['kind'];
 

@@ -1,8 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
+import { sendFile } from '../../http/answers/send-file.ts';
 import type { Http } from '../../http/mount-area.ts';
-import { sendFile } from '../../http/send-file.ts';
 import { readable } from './book-access.service.ts';
 import { insertDownload, selectBookFile } from './reading.queries.ts';
 

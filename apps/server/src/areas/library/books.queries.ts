@@ -1,6 +1,6 @@
 import type { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { bookDownloads, bookmarks, books, peopleView, readingPlaces, umkItems } from '../../db/tables.ts';
 
 export type BookColumns = {

@@ -1,7 +1,7 @@
 import type { Language } from '@bilim/contract/limits';
 import { asc, eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import { baseBookCategories, bookCategories } from '../../db/tables.ts';
 import { IN_LIBRARY } from './book-rows.queries.ts';
 

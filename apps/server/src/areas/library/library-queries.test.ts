@@ -3,9 +3,9 @@ import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type LibraryStage, libraryStage, pdfNamed } from '../../testing/library-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type LibraryStage, libraryStage, pdfNamed } from '../../testing/factories/library.ts';
 
 let stage: LibraryStage;
 let bookId: number;

@@ -5,10 +5,10 @@ import { PREFIX } from '@bilim/contract/limits';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookDownloads, bookmarks, books, events, files, umkItems, umkTypes } from '../../db/tables.ts';
-import { makeClass } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type LibraryStage, libraryStage, makeBook, pdfNamed } from '../../testing/library-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeClass } from '../../testing/factories/academic.ts';
+import { type LibraryStage, libraryStage, makeBook, pdfNamed } from '../../testing/factories/library.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
 
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@ import { BOOK_PAGE, BOOKS_COUNTED_MAX, BOOKS_FOUND_MAX } from '@bilim/contract/a
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../ground/person.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { fillLibrary } from '../../testing/library-scale.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
+import { fillLibrary } from '../../testing/scale/library.ts';
 import { searchBooks } from './search.service.ts';
 
 /** Enough rows that a full scan exceeds the limits below. */

@@ -1,7 +1,7 @@
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../db/tables.ts';
-import { type LibraryStage, libraryStage, makeBook } from '../../testing/library-factories.ts';
+import { type LibraryStage, libraryStage, makeBook } from '../../testing/factories/library.ts';
 
 describe('searching books', () => {
   let stage: LibraryStage;

@@ -3,8 +3,8 @@ import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, books, events, files, grants } from '../../db/tables.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type LibraryStage, libraryStage, makeBook, pdfNamed } from '../../testing/library-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { type LibraryStage, libraryStage, makeBook, pdfNamed } from '../../testing/factories/library.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
 
 const NOWHERE = 999_999;

@@ -6,8 +6,8 @@ import {
 } from '@bilim/contract/areas/library.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import { bookCategories, books, readingPlaces } from '../../db/tables.ts';
 import { bookRows, IN_LIBRARY, type Reader } from './book-rows.queries.ts';
 

@@ -1,19 +1,19 @@
 import { BOOK_PAGE } from '@bilim/contract/areas/library.constants';
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { PLACEHOLDER } from '@bilim/contract/limits';
-import { foldText } from '@bilim/rules/fold-text';
+import { foldText } from '@bilim/rules/text/fold-text';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../db/tables.ts';
-import { storableArbitrary } from '../../testing/fold-arbitrary.ts';
+import { storableArbitrary } from '../../testing/arbitraries/fold.ts';
 import {
   type LibraryStage,
   libraryStage,
   makeBase,
   makeBook,
   makeCategory,
-} from '../../testing/library-factories.ts';
+} from '../../testing/factories/library.ts';
 
 const NOWHERE = 999_999;
 

@@ -1,6 +1,6 @@
 import { BOOKMARKS_MAX } from '@bilim/contract/areas/library.constants';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { bookDownloads, bookmarks, books, files, readingPlaces } from '../../db/tables.ts';
 
 /** The file or cover of a book that is not removed, with the data that decides who may read it. */

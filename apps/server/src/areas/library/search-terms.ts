@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '@bilim/rules/fold-text';
+import { foldedWords, foldText } from '@bilim/rules/text/fold-text';
 
 /** Number of words looked up in the index; further words only filter the result. */
 const INDEXED = 3;

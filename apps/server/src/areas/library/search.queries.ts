@@ -1,7 +1,7 @@
 import { type BOOK_ORDERS, BOOK_PAGE, BOOKS_FOUND_MAX } from '@bilim/contract/areas/library.constants';
 import type { Language } from '@bilim/contract/limits';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { bookRows, IN_LIBRARY, type Reader } from './book-rows.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
 

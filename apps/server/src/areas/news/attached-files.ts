@@ -1,4 +1,4 @@
-import { freeFileName } from '@bilim/rules/free-file-name';
+import { freeFileName } from '@bilim/rules/text/free-file-name';
 
 type Named = { name: string; sha256: string };
 type Placed = { name: string; position: number };

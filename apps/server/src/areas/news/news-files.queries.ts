@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { files, newsFiles, newsPosts } from '../../db/tables.ts';
-import type { SentFile } from '../../http/send-file.ts';
+import type { SentFile } from '../../http/answers/send-file.ts';
 
 /** A file of a post; the name is the one within the post. */
 export type AttachedFile = SentFile & { id: number; position: number; height: number | null };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 
 let stage: NewsStage;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { isFor } from '../../events/recipients.ts';
 import type { Person } from '../../ground/person.ts';
-import { makeFaculty, makeTeacher } from '../../testing/academic-factories.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { makePost } from '../../testing/news-factories.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { makeFaculty, makeTeacher } from '../../testing/factories/academic.ts';
+import { makePost } from '../../testing/factories/news.ts';
 import { readerOf, readersOf } from './news.policy.ts';
 import { NEWEST, selectFeed } from './news.queries.ts';
 

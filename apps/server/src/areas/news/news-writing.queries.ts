@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { newsPosts } from '../../db/tables.ts';
 import type { Audience } from './news.policy.ts';
 

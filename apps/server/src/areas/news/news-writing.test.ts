@@ -3,8 +3,8 @@ import { newsContract } from '@bilim/contract/areas/news.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, grants } from '../../db/tables.ts';
-import { makeTeacher } from '../../testing/academic-factories.ts';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 import { knownKeys, storedKeys } from '../../testing/stored-keys.ts';
 
 const NOWHERE = 999_999;

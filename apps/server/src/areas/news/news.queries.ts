@@ -1,13 +1,13 @@
 import { AUDIENCE, NEWS_PAGE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
-import { whereRule } from '../../db/rule.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { whereRule } from '../../db/queries/rule.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
+import { shortNames, unitNames } from '../../db/shared/unit-names.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
-import { shortNames, unitNames } from '../../db/unit-names.ts';
 import { ADDRESSED, type Viewer } from '../../events/recipients.ts';
 import type { Audience } from './news.policy.ts';
 import { filesOfPost } from './news-files.queries.ts';

@@ -2,11 +2,11 @@ import type { NEWS_TABS, NewsItem } from '@bilim/contract/areas/news.contract';
 import { NEWS_PAGE } from '@bilim/contract/areas/news.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { alphabetically } from '@bilim/rules/alphabetical';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/answers/send-file.ts';
 import { newsPolicy, readerOf } from './news.policy.ts';
 import { NEWEST, selectFaculties, selectFeed, selectPost, upsertVisit } from './news.queries.ts';
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsPosts } from '../../db/tables.ts';
 import type { Person } from '../../ground/person.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { makePost } from '../../testing/news-factories.ts';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
+import { makePost } from '../../testing/factories/news.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 import { readerOf } from './news.policy.ts';
 import { selectFeed } from './news.queries.ts';
 

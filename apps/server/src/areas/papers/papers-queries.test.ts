@@ -1,9 +1,9 @@
 import { papersContract as calls } from '@bilim/contract/areas/papers.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makePaper } from '../../testing/paper-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makePaper } from '../../testing/factories/paper.ts';
 
 let test: TestApp;
 let token: string;

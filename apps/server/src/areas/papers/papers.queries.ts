@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
 import { desc, eq, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import { files, paperKeys, papers, university } from '../../db/tables.ts';
 
 /** The id of the next paper: its number is printed before the row is inserted. */

@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { papersContract } from '@bilim/contract/areas/papers.contract';
-import { factsText } from '@bilim/rules/paper-facts';
+import { factsText } from '@bilim/rules/papers/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, files, paperKeys, papers, university } from '../../db/tables.ts';
 import { createKeyRing } from '../../ground/key-ring.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makePaper, PAPER_ORIGIN, paperOf } from '../../testing/paper-factories.ts';
-import { textOf } from '../../testing/paper-text.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { makePaper, PAPER_ORIGIN, paperOf } from '../../testing/factories/paper.ts';
+import { textOf } from '../../testing/samples/paper-text.ts';
 import { issuePaper, readPaper, revokePaper } from './papers.service.ts';
 
 let test: TestApp;

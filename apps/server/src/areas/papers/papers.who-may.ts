@@ -1,3 +1,3 @@
-import type { WhoMay } from '../../testing/who-may.ts';
+import type { WhoMay } from '../../testing/contract/who-may.ts';
 
 export const WHO_MAY: WhoMay<'papers'> = { check: 'anyone', keys: 'anyone' };

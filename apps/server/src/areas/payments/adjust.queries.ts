@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { academicYears, ledgerAccounts, ledgerBalances, people, services } from '../../db/tables.ts';
 
 export const selectStudent = first(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@bilim/rules/add-days';
+import { addDays } from '@bilim/rules/days/add-days';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';

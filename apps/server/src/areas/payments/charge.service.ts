@@ -1,5 +1,5 @@
-import { addDays } from '@bilim/rules/add-days';
-import { splitInstalments } from '@bilim/rules/instalments';
+import { addDays } from '@bilim/rules/days/add-days';
+import { splitInstalments } from '@bilim/rules/payments/instalments';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, dues, events, ledgerBalances, ledgerEntries } from '../../db/tables.ts';
-import { makeGroup, makeListed, makeStudent, makeTerm } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeContract, makePrice, makeService } from '../../testing/payment-factories.ts';
-import { recordQueries } from '../../testing/recorded-queries.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
+import { makeGroup, makeListed, makeStudent, makeTerm } from '../../testing/factories/academic.ts';
+import { makeContract, makePrice, makeService } from '../../testing/factories/payment.ts';
 import { adjust } from './adjust.service.ts';
 import { chargeYear } from './charge.service.ts';
 

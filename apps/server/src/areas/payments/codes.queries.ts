@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { paymentCodes, people, services } from '../../db/tables.ts';
 
 export const selectCodes = composed((db, at: At<{ studentId: number }>) =>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { withCheckDigit } from '@bilim/rules/payment-code';
+import { withCheckDigit } from '@bilim/rules/payments/payment-code';
 import type { Db } from '../../db/open.ts';
 import { insertCodes, selectCodes } from './codes.queries.ts';
 

@@ -1,14 +1,14 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
-import { isPaymentCode, withCheckDigit } from '@bilim/rules/payment-code';
+import { isPaymentCode, withCheckDigit } from '@bilim/rules/payments/payment-code';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paymentCodes, services } from '../../db/tables.ts';
-import { makeStudent, makeTerm } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { ledgerStage, makeService } from '../../testing/payment-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent, makeTerm } from '../../testing/factories/academic.ts';
+import { ledgerStage, makeService } from '../../testing/factories/payment.ts';
 import { codesOf } from './codes.service.ts';
 
 let test: TestApp;

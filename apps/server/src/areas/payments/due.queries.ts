@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
-import type { Due } from '@bilim/rules/instalments';
+import type { Due } from '@bilim/rules/payments/instalments';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import { dues, ledgerAccounts, ledgerBalances, services } from '../../db/tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { NextDue } from '@bilim/contract/areas/payments.home';
 import type { Language } from '@bilim/contract/limits';
-import { addDays } from '@bilim/rules/add-days';
-import { allocate } from '@bilim/rules/instalments';
+import { addDays } from '@bilim/rules/days/add-days';
+import { allocate } from '@bilim/rules/payments/instalments';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { elqrBody, elqrLink, sealElqr } from '@bilim/rules/elqr';
-import { type PaymentQr, paymentQr } from '@bilim/rules/payment-qr';
+import { elqrBody, elqrLink, sealElqr } from '@bilim/rules/payments/elqr';
+import { type PaymentQr, paymentQr } from '@bilim/rules/payments/payment-qr';
 import type { ElqrConfig } from '../../ground/payment-settings.ts';
 
 /** The common fields of the university's QR codes. 8220 is the merchant category of universities. */

@@ -2,8 +2,8 @@ import { HISTORY_PAGE } from '@bilim/contract/areas/payments.contract';
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   academicYears,
   cardOrders,

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { ledgerAccounts, ledgerBalances, ledgerEntries } from '../../db/tables.ts';
-import { makeGroup, makeStudent, makeTerm } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { Died, dyingAfter } from '../../testing/dying-pool.ts';
-import { makeService } from '../../testing/payment-factories.ts';
-import { wronglyKeptMoney } from '../../testing/payment-recount.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { Died, dyingAfter } from '../../testing/database/dying-pool.ts';
+import { makeGroup, makeStudent, makeTerm } from '../../testing/factories/academic.ts';
+import { makeService } from '../../testing/factories/payment.ts';
+import { wronglyKeptMoney } from '../../testing/recounts/payment.ts';
 import { brokenRule } from './broken-rule.ts';
 import { LedgerConflict, type Posting, post } from './ledger.service.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { ledgerEntries } from '../../db/tables.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { ledgerStage, makeContract } from '../../testing/payment-factories.ts';
-import { wronglyKeptMoney } from '../../testing/payment-recount.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { ledgerStage, makeContract } from '../../testing/factories/payment.ts';
+import { wronglyKeptMoney } from '../../testing/recounts/payment.ts';
 import { brokenRule } from './broken-rule.ts';
 import { chargeYear } from './charge.service.ts';
 

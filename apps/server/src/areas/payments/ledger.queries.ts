@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed, only } from '../../db/composed.ts';
+import { type At, composed, only } from '../../db/queries/composed.ts';
 import { dues, ledgerAccounts, ledgerEntries, ledgerLines, receipts } from '../../db/tables.ts';
 
 /** The account opposite to the student's account. */

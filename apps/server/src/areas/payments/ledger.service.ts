@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayAt } from '@bilim/rules/academic-year';
+import { dayAt } from '@bilim/rules/days/academic-year';
 import type { Db } from '../../db/open.ts';
 import {
   type DueRow,

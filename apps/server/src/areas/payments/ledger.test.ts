@@ -10,8 +10,8 @@ import {
   receipts,
 } from '../../db/tables.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
+import { testDatabase } from '../../testing/database/database.ts';
+import { type LedgerStage, ledgerStage } from '../../testing/factories/payment.ts';
 import { brokenRule } from './broken-rule.ts';
 import { LedgerConflict } from './ledger.service.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { allocate } from '@bilim/rules/instalments';
+import { allocate } from '@bilim/rules/payments/instalments';
 import { coveredAt } from './page-covered.ts';
 import type { selectStates } from './payments.queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { parentLinks, people } from '../../db/tables.ts';
 
 const working = isNull(parentLinks.revokedAt);

@@ -3,10 +3,10 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receipts, university } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type LedgerStage, ledgerStage, makeService } from '../../testing/payment-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { type LedgerStage, ledgerStage, makeService } from '../../testing/factories/payment.ts';
 
 let test: TestApp;
 let serviceId: number;

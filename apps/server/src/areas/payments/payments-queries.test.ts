@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { receipts } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type LedgerStage, ledgerStage } from '../../testing/factories/payment.ts';
 
 let test: TestApp;
 let ledger: LedgerStage;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '../../db/tables.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
+import { type LedgerStage, ledgerStage } from '../../testing/factories/payment.ts';
 import { remindAll } from './remind.service.ts';
 
 let test: TestApp;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectWaiting } from '../../cli/card.queries.ts';
+import { selectWaiting } from '../../cli/money/card.queries.ts';
 import type { Builder, Db } from '../../db/open.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { COPIES_FROM, copyStudents } from '../../testing/copy-students.ts';
-import { sized } from '../../testing/full-size.ts';
-import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
-import { planned } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/database/recorded-queries.ts';
+import { type LedgerStage, ledgerStage } from '../../testing/factories/payment.ts';
+import { COPIES_FROM, copyStudents } from '../../testing/scale/copy-students.ts';
+import { sized } from '../../testing/scale/full-size.ts';
 import { lockCharged } from './adjust.queries.ts';
 import { selectNamed, selectPaid } from './banks/banks.queries.ts';
 import { selectLastCall } from './card/calls.queries.ts';

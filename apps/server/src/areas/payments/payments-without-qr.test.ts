@@ -1,10 +1,10 @@
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import { isPaymentCode } from '@bilim/rules/payment-code';
+import { isPaymentCode } from '@bilim/rules/payments/payment-code';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { ledgerStage, makeService } from '../../testing/payment-factories.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { ledgerStage, makeService } from '../../testing/factories/payment.ts';
 
 let test: TestApp;
 beforeAll(async () => {

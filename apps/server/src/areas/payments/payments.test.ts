@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
-import { isSealedBy, parseElqr, payloadOfLink } from '@bilim/rules/elqr-read';
-import { isPaymentCode } from '@bilim/rules/payment-code';
+import { isSealedBy, parseElqr, payloadOfLink } from '@bilim/rules/payments/elqr-read';
+import { isPaymentCode } from '@bilim/rules/payments/payment-code';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardOrders, services } from '../../db/tables.ts';
-import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type LedgerStage, ledgerStage, makeContract, makeService } from '../../testing/payment-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent, makeTeacher } from '../../testing/factories/academic.ts';
+import { type LedgerStage, ledgerStage, makeContract, makeService } from '../../testing/factories/payment.ts';
 import { post } from './ledger.service.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { type Language, PREFIX } from '@bilim/contract/limits';
-import { dayAt } from '@bilim/rules/academic-year';
-import { writtenDay } from '@bilim/rules/written-day';
+import { dayAt } from '@bilim/rules/days/academic-year';
+import { writtenDay } from '@bilim/rules/days/written-day';
 import type { Receipt, ReceiptPart } from '../../files/papers/run-paper.ts';
 import { paymentText } from '../../http/texts.ts';
 import type { ReceiptRow } from './receipt.queries.ts';

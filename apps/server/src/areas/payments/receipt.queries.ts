@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { ledgerEntries, people, receipts, services } from '../../db/tables.ts';
 
 /** The fields of a receipt. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { dues, ledgerAccounts, ledgerBalances } from '../../db/tables.ts';
 import { eventWritten } from '../../events/events.queries.ts';
 

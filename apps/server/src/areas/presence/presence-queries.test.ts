@@ -1,7 +1,7 @@
 import { presenceContract } from '@bilim/contract/areas/presence.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type PresenceStage, presenceStage } from '../../testing/presence-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type PresenceStage, presenceStage } from '../../testing/factories/presence.ts';
 
 let stage: PresenceStage;
 beforeAll(async () => {

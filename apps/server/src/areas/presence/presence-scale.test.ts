@@ -1,11 +1,11 @@
 import { ROLE } from '@bilim/contract/access';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sized } from '../../testing/full-size.ts';
-import { DAYS } from '../../testing/journal-factories.ts';
-import { fillJournals } from '../../testing/journal-scale.ts';
-import { type PresenceStage, presenceStage } from '../../testing/presence-factories.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
+import { DAYS } from '../../testing/factories/journal.ts';
+import { type PresenceStage, presenceStage } from '../../testing/factories/presence.ts';
+import { sized } from '../../testing/scale/full-size.ts';
+import { fillJournals } from '../../testing/scale/journal.ts';
 import { reportPresence } from './presence.service.ts';
 
 const FEW = 60;

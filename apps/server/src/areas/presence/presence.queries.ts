@@ -1,9 +1,9 @@
 import type { PresenceBy, PresenceRow, PresentStudent } from '@bilim/contract/areas/presence.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   departments,

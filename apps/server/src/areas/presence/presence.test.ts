@@ -5,16 +5,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
 import { journalLessons, people } from '../../db/tables.ts';
 import { readRows } from '../../files/sheets/run-sheet.ts';
-import { makeGroup } from '../../testing/academic-factories.ts';
-import { createClient } from '../../testing/client.ts';
-import { DAYS, present } from '../../testing/journal-factories.ts';
+import { createClient } from '../../testing/clients/client.ts';
+import { makeGroup } from '../../testing/factories/academic.ts';
+import { DAYS, present } from '../../testing/factories/journal.ts';
 import {
   makeQrSession,
   makeVisit,
   type PresenceStage,
   presenceStage,
-} from '../../testing/presence-factories.ts';
-import { presenceOf } from '../../testing/presence-recount.ts';
+} from '../../testing/factories/presence.ts';
+import { presenceOf } from '../../testing/recounts/presence.ts';
 import { reachOf } from './reach.ts';
 
 let stage: PresenceStage;

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import { files, people } from '../../db/tables.ts';
 
 export async function findPhotoKey(db: Db, { personId }: { personId: number }): Promise<string | null> {

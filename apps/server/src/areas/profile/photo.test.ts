@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, people } from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import {
   makeClass,
   makeGroup,
   makeRegistration,
   makeStudent,
   makeTeacher,
-} from '../../testing/academic-factories.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { blank, manyChunks, fromPhone as phonePicture } from '../../testing/sample-pictures.ts';
+} from '../../testing/factories/academic.ts';
+import { blank, manyChunks, fromPhone as phonePicture } from '../../testing/samples/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { PREFIX } from '@bilim/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { people } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
 
 let test: TestApp;
 let student: typeof people.$inferSelect;

@@ -3,10 +3,11 @@ import type { Profile } from '@bilim/contract/areas/profile.contract';
 import type { Language } from '@bilim/contract/limits';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
+import { unitNames } from '../../db/shared/unit-names.ts';
 import {
   countries,
   educationForms,
@@ -17,7 +18,6 @@ import {
   peopleView,
   positions,
 } from '../../db/tables.ts';
-import { unitNames } from '../../db/unit-names.ts';
 
 const orEmpty = (text: PgColumn | SQL) => sql<string>`coalesce(${text}, '')`;
 

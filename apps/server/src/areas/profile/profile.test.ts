@@ -1,6 +1,7 @@
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { externalLinks, people, personSettings } from '../../db/tables.ts';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import {
   makeDepartment,
   makeFaculty,
@@ -11,8 +12,7 @@ import {
   makeStudent,
   makeTeacher,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+} from '../../testing/factories/academic.ts';
 
 let app: TestApp;
 beforeAll(async () => {

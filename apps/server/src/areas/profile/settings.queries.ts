@@ -1,8 +1,8 @@
 import type { Settings } from '@bilim/contract/areas/profile.contract';
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type At, composed, first, only } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { personSettings } from '../../db/tables.ts';
 
 export type Chosen = Partial<{ [K in keyof Settings]: NonNullable<Settings[K]> }>;

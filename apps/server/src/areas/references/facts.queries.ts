@@ -1,10 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
-import { signerOf } from '../../db/signer-of.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
+import { signerOf } from '../../db/shared/signer-of.ts';
 import {
   clearanceOffices,
   clearanceSigns,

@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { familyWithInitials } from '@bilim/rules/person-name';
+import { familyWithInitials } from '@bilim/rules/text/person-name';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';

@@ -3,9 +3,9 @@ import { ORDERS_PAGE, type OrderState } from '@bilim/contract/areas/references.c
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { clearanceOffices, clearanceSigns, groups, people, referenceOrders } from '../../db/tables.ts';
 import { officeOrders } from './order-rows.queries.ts';
 

@@ -2,7 +2,7 @@ import type { OrderState } from '@bilim/contract/areas/references.constants';
 import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { foldedWords } from '@bilim/rules/fold-text';
+import { foldedWords } from '@bilim/rules/text/fold-text';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { academicYear, dayAt, yearOf } from '@bilim/rules/academic-year';
-import { fillText, gapsOf } from '@bilim/rules/reference-text';
-import { writtenDay } from '@bilim/rules/written-day';
+import { academicYear, dayAt, yearOf } from '@bilim/rules/days/academic-year';
+import { writtenDay } from '@bilim/rules/days/written-day';
+import { fillText, gapsOf } from '@bilim/rules/papers/reference-text';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { referenceText } from '../../http/texts.ts';
 import type { FactsRow } from './facts.queries.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { events, jobs, papers, referenceOrders } from '../../db/tables.ts';
 import { drawPaper, type Receipt } from '../../files/papers/run-paper.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
 import { MAKE } from './references.jobs.ts';
 
 let stage: ReferencesStage;

@@ -5,12 +5,12 @@ import { PREFIX } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearanceOffices, grants, orders, papers, referenceSteps, university } from '../../db/tables.ts';
-import { makeTeacher } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { textOf } from '../../testing/paper-text.ts';
-import { recordQueries } from '../../testing/recorded-queries.ts';
-import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
+import { textOf } from '../../testing/samples/paper-text.ts';
 import { listClearances } from './clearance.service.ts';
 
 let stage: ReferencesStage;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
 
 let stage: ReferencesStage;
 let waiting: number;

@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '../../db/tables.ts';
 import { papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
-import { theOnly } from '../../testing/academic-factories.ts';
-import { makePaper } from '../../testing/paper-factories.ts';
-import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import { theOnly } from '../../testing/factories/academic.ts';
+import { makePaper } from '../../testing/factories/paper.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { lockStudent } from './references.queries.ts';
 

@@ -4,8 +4,8 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '../../db/tables.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
 import { revokeIssued } from './revoke.service.ts';
 
 let stage: ReferencesStage;

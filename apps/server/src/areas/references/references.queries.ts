@@ -2,9 +2,9 @@ import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type At, composed, first, only } from '../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
-import { hasSigner } from '../../db/signer-of.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
+import { hasSigner } from '../../db/shared/signer-of.ts';
 import {
   clearanceOffices,
   clearanceSigns,

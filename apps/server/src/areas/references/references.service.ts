@@ -1,8 +1,8 @@
 import type { ReferenceKind, ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
-import { dayAt } from '@bilim/rules/academic-year';
-import { addWorkingDays } from '@bilim/rules/working-days';
+import { dayAt } from '@bilim/rules/days/academic-year';
+import { addWorkingDays } from '@bilim/rules/days/working-days';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import { readFacts } from '@bilim/rules/paper-facts';
+import { readFacts } from '@bilim/rules/papers/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, files, orders, papers, people, referenceOrders, referenceSteps } from '../../db/tables.ts';
 import { selectStored } from '../../files/files.queries.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
 import { revokePaper } from '../papers/papers.service.ts';
 
 let stage: ReferencesStage;

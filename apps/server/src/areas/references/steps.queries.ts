@@ -1,9 +1,9 @@
 import { type OrderState, STEPS_SHOWN } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   clearanceOffices,
   clearanceSigns,

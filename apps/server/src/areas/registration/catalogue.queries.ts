@@ -1,9 +1,9 @@
 import type { RegistrationSlot } from '@bilim/contract/areas/registration.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   bells,

@@ -1,5 +1,5 @@
 import type { Offer, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import type { Own } from './own.service.ts';
 import type { Draft } from './save.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '@bilim/contract/areas/registration.shapes';
-import { choiceKey } from '@bilim/rules/registration-draw';
+import { choiceKey } from '@bilim/rules/registration/draw';
 
 /** The streams a student may rank for a choice, and how many disciplines of it they can still get. */
 export type DrawChoice = { picks: number; streamIds: ReadonlySet<number> };

@@ -1,5 +1,5 @@
-import { meet } from '@bilim/rules/registration-basket';
-import type { DrawStream, DrawStudent } from '@bilim/rules/registration-draw';
+import { meet } from '@bilim/rules/registration/basket';
+import type { DrawStream, DrawStudent } from '@bilim/rules/registration/draw';
 
 /**
  * A participant as published in the draw file. The full timetable and credits would identify the student, so

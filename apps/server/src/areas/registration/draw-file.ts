@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DrawInput, type DrawOutcome, holdDraw, type Lot } from '@bilim/rules/registration-draw';
+import { type DrawInput, type DrawOutcome, holdDraw, type Lot } from '@bilim/rules/registration/draw';
 import * as z from 'zod';
 import { mixedSeed, type SealedTicket, type Share, sealOf, shareHashOf, ticketSealed } from './draw-seal.ts';
 

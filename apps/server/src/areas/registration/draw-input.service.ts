@@ -1,7 +1,7 @@
 import type { Offer } from '@bilim/contract/areas/registration.shapes';
-import { creditsOf, type Slot } from '@bilim/rules/registration-basket';
-import type { DrawInput, DrawStudent } from '@bilim/rules/registration-draw';
-import { semesterOf } from '@bilim/rules/registration-window';
+import { creditsOf, type Slot } from '@bilim/rules/registration/basket';
+import type { DrawInput, DrawStudent } from '@bilim/rules/registration/draw';
+import { semesterOf } from '@bilim/rules/registration/window';
 import type { Db } from '../../db/open.ts';
 import { groupBy } from '../../ground/grouping.ts';
 import type { Catalogue, Seats } from './catalogue.service.ts';

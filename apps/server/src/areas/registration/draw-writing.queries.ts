@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import {
   drawOutcomes,
   draws,

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { among } from '../../db/among.ts';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
 import {
   assignments,
   drawSeals,

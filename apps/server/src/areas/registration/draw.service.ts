@@ -1,4 +1,4 @@
-import type { DrawOutcome } from '@bilim/rules/registration-draw';
+import type { DrawOutcome } from '@bilim/rules/registration/draw';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';

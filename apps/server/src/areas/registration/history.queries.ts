@@ -1,9 +1,9 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { disciplines, lessonTypes, people, registrationSteps, streams } from '../../db/tables.ts';
 
 const by = alias(people, 'by');

@@ -1,4 +1,4 @@
-import { basketProblems } from '@bilim/rules/registration-basket';
+import { basketProblems } from '@bilim/rules/registration/basket';
 import type { Db } from '../../db/open.ts';
 import type { Seats } from './catalogue.service.ts';
 import { isInTheWay } from './drafts.ts';

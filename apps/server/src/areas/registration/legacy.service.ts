@@ -1,8 +1,8 @@
 import type { Offer, OfferedStream } from '@bilim/contract/areas/registration.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { PLACEHOLDER } from '@bilim/contract/limits';
-import { academicYear } from '@bilim/rules/academic-year';
-import { semesterOf } from '@bilim/rules/registration-window';
+import { academicYear } from '@bilim/rules/days/academic-year';
+import { semesterOf } from '@bilim/rules/registration/window';
 import { serverText } from '../../http/texts.ts';
 import { getCurrentYear } from '../academics/calendar.service.ts';
 import { catalogueOf } from './catalogue.service.ts';

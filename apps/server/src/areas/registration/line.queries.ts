@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import {
   groups,
   people,

@@ -1,6 +1,6 @@
 import type { Offer, OfferedStream } from '@bilim/contract/areas/registration.shapes';
-import type { Offer as RuledOffer } from '@bilim/rules/registration-basket';
-import { placeOfSemester } from '@bilim/rules/registration-window';
+import type { Offer as RuledOffer } from '@bilim/rules/registration/basket';
+import { placeOfSemester } from '@bilim/rules/registration/window';
 import type { Catalogue, PlanLine, Seats } from './catalogue.service.ts';
 import { isHeld, type Own } from './own.service.ts';
 import type { Placement } from './place.service.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   choiceGroups,

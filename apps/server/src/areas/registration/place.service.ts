@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { placeOfSemester, semesterOf, stateOf, windowAt } from '@bilim/rules/registration-window';
+import { placeOfSemester, semesterOf, stateOf, windowAt } from '@bilim/rules/registration/window';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 
 const CODES: Record<Problem['kind'], FailureCode> = {
   unknown: 'REGISTRATION_STREAM',

@@ -6,10 +6,10 @@ import * as z from 'zod';
 import { buildApp } from '../../app/build-app.ts';
 import { type OpenDatabase, openPostgres } from '../../db/open.ts';
 import { createEventBus } from '../../events/event-bus.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { sized } from '../../testing/full-size.ts';
-import { type RegistrationStage, registrationStage, SPRING } from '../../testing/registration-factories.ts';
+import { createClient, type TestClient } from '../../testing/clients/client.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
+import { type RegistrationStage, registrationStage, SPRING } from '../../testing/factories/registration.ts';
+import { sized } from '../../testing/scale/full-size.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
 
 const STUDENTS = sized({ suite: 150, full: 500 });

@@ -3,14 +3,14 @@ import { startContract } from '@bilim/contract/areas/start.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { choiceGroups, registrationSteps, registrations, studyPlanItems, terms } from '../../db/tables.ts';
-import { makeLessonType, makeSpeciality } from '../../testing/academic-factories.ts';
+import { makeLessonType, makeSpeciality } from '../../testing/factories/academic.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { recheckTerm } from './recheck.service.ts';
 import { withdrawStream } from './withdraw.service.ts';
 

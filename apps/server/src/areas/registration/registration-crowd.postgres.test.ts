@@ -1,9 +1,9 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { recordQueries } from '../../testing/recorded-queries.ts';
-import { registrationStage } from '../../testing/registration-factories.ts';
+import { createClient, type TestClient } from '../../testing/clients/client.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
+import { registrationStage } from '../../testing/factories/registration.ts';
 
 const WIRE = { id_a_year: 2026, id_semester: 2 };
 /** One running call and a full queue. */

@@ -2,7 +2,7 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { drawOutcomes, drawTickets, registrations, registrationWindows } from '../../db/tables.ts';
-import { makeLessonType } from '../../testing/academic-factories.ts';
+import { makeLessonType } from '../../testing/factories/academic.ts';
 import {
   inHours,
   makeWindow,
@@ -10,7 +10,7 @@ import {
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { verifyDraw } from './draw-file.ts';
 
 let stage: RegistrationStage;

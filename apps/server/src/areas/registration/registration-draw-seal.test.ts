@@ -10,7 +10,7 @@ import {
   SPRING,
   SPRING_WIRE,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { drawWindow } from './draw.service.ts';
 import { verifyDraw } from './draw-file.ts';
 

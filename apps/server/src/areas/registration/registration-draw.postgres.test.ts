@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { streamWaits } from '../../db/tables.ts';
-import { inHours, type RegistrationStage, stageForEach } from '../../testing/registration-factories.ts';
+import { inHours, type RegistrationStage, stageForEach } from '../../testing/factories/registration.ts';
 
 let stage: RegistrationStage;
 stageForEach(

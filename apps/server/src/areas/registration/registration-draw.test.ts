@@ -2,14 +2,14 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, registrations, registrationWindows, streamSeats } from '../../db/tables.ts';
-import { makeDiscipline, makeTeacher } from '../../testing/academic-factories.ts';
+import { makeDiscipline, makeTeacher } from '../../testing/factories/academic.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { drawWindow } from './draw.service.ts';
 import { verifyDraw } from './draw-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inHours, type RegistrationStage, stageForEach } from '../../testing/registration-factories.ts';
+import { inHours, type RegistrationStage, stageForEach } from '../../testing/factories/registration.ts';
 
 let stage: RegistrationStage;
 stageForEach((made) => {

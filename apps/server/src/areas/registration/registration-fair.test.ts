@@ -2,13 +2,13 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { people, registrationSteps, registrations, streams, streamWaits } from '../../db/tables.ts';
-import { makeAssignment, makeDiscipline, makeStream, makeTerm } from '../../testing/academic-factories.ts';
+import { makeAssignment, makeDiscipline, makeStream, makeTerm } from '../../testing/factories/academic.ts';
 import {
   inHours,
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 
 let stage: RegistrationStage;
 stageForEach((made) => {

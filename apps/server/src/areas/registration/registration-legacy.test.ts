@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations } from '../../db/tables.ts';
-import { makeGroup, makeLessonType, makeTeacher, makeTerm } from '../../testing/academic-factories.ts';
+import { makeGroup, makeLessonType, makeTeacher, makeTerm } from '../../testing/factories/academic.ts';
 import {
   makeWindow,
   type Registering,
@@ -11,7 +11,7 @@ import {
   registrationStage,
   SPRING_WIRE,
   stageForAll,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 
 let stage: RegistrationStage;
 stageForAll((made) => {

@@ -2,14 +2,14 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations, streamSeats, streams, streamWaits } from '../../db/tables.ts';
-import { makeStream } from '../../testing/academic-factories.ts';
+import { makeStream } from '../../testing/factories/academic.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { withdrawStream } from './withdraw.service.ts';
 
 let stage: RegistrationStage;

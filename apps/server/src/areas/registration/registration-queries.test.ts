@@ -1,17 +1,17 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
-import { makeLessonType } from '../../testing/academic-factories.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { recordQueries } from '../../testing/recorded-queries.ts';
+import { createClient, type TestClient } from '../../testing/clients/client.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
+import { makeLessonType } from '../../testing/factories/academic.ts';
 import {
   makeWindow,
   type Registering,
   type RegistrationStage,
   registrationStage,
   SPRING,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 
 type Made = Awaited<ReturnType<RegistrationStage['offer']>>;
 let stage: RegistrationStage;

@@ -2,13 +2,13 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { sized } from '../../testing/full-size.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
+import { sized } from '../../testing/scale/full-size.ts';
 import { withdrawStream } from './withdraw.service.ts';
 
 let stage: RegistrationStage;

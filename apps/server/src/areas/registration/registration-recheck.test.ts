@@ -2,13 +2,13 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, choiceGroups, registrations, studyPlanItems } from '../../db/tables.ts';
-import { makeSpeciality } from '../../testing/academic-factories.ts';
+import { makeSpeciality } from '../../testing/factories/academic.ts';
 import {
   type Registering,
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { recheckTerm } from './recheck.service.ts';
 
 let stage: RegistrationStage;

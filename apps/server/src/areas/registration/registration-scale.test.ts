@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { planned } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/database/recorded-queries.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
   registrationStage,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { selectSeats } from './catalogue.queries.ts';
 import { selectHeld, selectMayBeHeld } from './held.queries.ts';
 import { selectSteps } from './history.queries.ts';

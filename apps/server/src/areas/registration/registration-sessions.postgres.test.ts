@@ -2,8 +2,8 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { REQUEST_LIMITS } from '@bilim/contract/request-limits';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { registrationStage } from '../../testing/registration-factories.ts';
+import { createClient, type TestClient } from '../../testing/clients/client.ts';
+import { registrationStage } from '../../testing/factories/registration.ts';
 
 const WIRE = { id_a_year: 2026, id_semester: 2 };
 /** One running call and a full queue. */

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations, registrationWindows, streamWaits } from '../../db/tables.ts';
-import { makeGroup, makeLessonType, makeStream, makeTerm } from '../../testing/academic-factories.ts';
+import { makeGroup, makeLessonType, makeStream, makeTerm } from '../../testing/factories/academic.ts';
 import {
   inHours,
   makeWindow,
@@ -11,7 +11,7 @@ import {
   type RegistrationStage,
   SPRING_WIRE,
   stageForAll,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 
 let stage: RegistrationStage;
 stageForAll((made) => {

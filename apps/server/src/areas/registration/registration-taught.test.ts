@@ -1,9 +1,9 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../files/sheets/run-sheet.ts';
-import { makeTeacher } from '../../testing/academic-factories.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { type RegistrationStage, registrationStage } from '../../testing/registration-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeTeacher } from '../../testing/factories/academic.ts';
+import { type RegistrationStage, registrationStage } from '../../testing/factories/registration.ts';
 
 let stage: RegistrationStage;
 let teacher: TestClient;

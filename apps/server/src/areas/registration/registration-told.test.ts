@@ -1,14 +1,14 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { startContract } from '@bilim/contract/areas/start.contract';
 import { describe, expect, it } from 'vitest';
-import { makeLessonType } from '../../testing/academic-factories.ts';
+import { makeLessonType } from '../../testing/factories/academic.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
   SPRING,
   stageForEach,
-} from '../../testing/registration-factories.ts';
+} from '../../testing/factories/registration.ts';
 import { withdrawStream } from './withdraw.service.ts';
 
 let stage: RegistrationStage;

@@ -2,6 +2,7 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrations, streamSeats } from '../../db/tables.ts';
+import { TEST_NOW } from '../../testing/app.ts';
 import {
   makeAssignment,
   makeDiscipline,
@@ -9,16 +10,15 @@ import {
   makeRegistration,
   makeStream,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { TEST_NOW } from '../../testing/app.ts';
+} from '../../testing/factories/academic.ts';
 import {
   inHours,
   makeWindow,
   type RegistrationStage,
   registrationStage,
   SPRING,
-} from '../../testing/registration-factories.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/registration.ts';
+import { makeLesson } from '../../testing/factories/timetable.ts';
 
 let stage: RegistrationStage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { registrationSteps, registrations, streams, streamWaits } from '../../db/tables.ts';
 
 type Own = { studentId: number; termId: number; since: Date };

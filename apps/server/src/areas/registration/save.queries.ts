@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { registrationSteps, registrations, streamSeats, streams, streamWaits } from '../../db/tables.ts';
 
 type OfStudent = { studentId: number; termId: number; now: Date };

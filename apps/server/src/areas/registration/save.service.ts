@@ -1,6 +1,6 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import type { Language } from '@bilim/contract/limits';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';

@@ -1,4 +1,4 @@
-import { wallClockAt } from '@bilim/rules/wall-clock';
+import { wallClockAt } from '@bilim/rules/days/wall-clock';
 import { type SheetCell, writeSheets } from '../../files/sheets/run-sheet.ts';
 import { type RegistrationWord, registrationText } from '../../http/texts.ts';
 import type { SemesterParams } from './place.service.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   disciplines,

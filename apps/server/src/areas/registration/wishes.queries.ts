@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
 import {
   drawOutcomes,
   drawSeals,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type DrawTry, drawTries } from '@bilim/contract/areas/registration.shapes';
 import { Failure } from '@bilim/contract/failures';
-import { stateOf, windowAt } from '@bilim/rules/registration-window';
+import { stateOf, windowAt } from '@bilim/rules/registration/window';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { type Catalogue, catalogueOf } from './catalogue.service.ts';

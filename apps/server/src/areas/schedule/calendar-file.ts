@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
-import { addDays, daysBetween, eachDay } from '@bilim/rules/add-days';
-import { isPlannedOn, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable';
-import { instantAt } from '@bilim/rules/wall-clock';
-import { writtenDay } from '@bilim/rules/written-day';
+import { addDays, daysBetween, eachDay } from '@bilim/rules/days/add-days';
+import { instantAt } from '@bilim/rules/days/wall-clock';
+import { writtenDay } from '@bilim/rules/days/written-day';
+import { isPlannedOn, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import ical, { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
 import { serverText, streamText } from '../../http/texts.ts';
 import { zoneText } from './calendar-zone.ts';

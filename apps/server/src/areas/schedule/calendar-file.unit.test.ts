@@ -1,6 +1,6 @@
-import { addDays } from '@bilim/rules/add-days';
-import { isGiven, occurrencesBetween } from '@bilim/rules/timetable';
-import { instantAt } from '@bilim/rules/wall-clock';
+import { addDays } from '@bilim/rules/days/add-days';
+import { instantAt } from '@bilim/rules/days/wall-clock';
+import { isGiven, occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { addDays } from '@bilim/rules/add-days';
-import { wallClockAt } from '@bilim/rules/wall-clock';
+import { addDays } from '@bilim/rules/days/add-days';
+import { wallClockAt } from '@bilim/rules/days/wall-clock';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;

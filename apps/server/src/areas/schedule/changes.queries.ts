@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { attends, REGISTERED } from '../../db/attends.ts';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
+import { attends, REGISTERED } from '../../db/shared/attends.ts';
 import {
   assignmentAssistants,
   assignments,

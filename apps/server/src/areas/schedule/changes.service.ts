@@ -1,7 +1,7 @@
 import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { isPlannedOn } from '@bilim/rules/timetable';
+import { isPlannedOn } from '@bilim/rules/timetable/timetable';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
 import { once } from '../../context/once.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { lessonDay } from '@bilim/rules/lesson-day';
-import { isGiven, occurrencesOn } from '@bilim/rules/timetable';
+import { lessonDay } from '@bilim/rules/days/lesson-day';
+import { isGiven, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import type { Db } from '../../db/open.ts';
 import { streamText } from '../../http/texts.ts';
 import { selectAround } from './changes.queries.ts';

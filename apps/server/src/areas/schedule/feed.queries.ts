@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { calendarFeeds, people } from '../../db/tables.ts';
 
 export const selectFeed = first(

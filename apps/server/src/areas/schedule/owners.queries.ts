@@ -2,9 +2,9 @@ import { ROLE } from '@bilim/contract/access';
 import type { TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import { departments, disciplines, groups, people, rooms, specialities, streams } from '../../db/tables.ts';
 
 /** One kind of owner: the columns to select, the tables, and the text that is searched. */

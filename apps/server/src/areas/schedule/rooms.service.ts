@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract/limits';
-import { lessonDay } from '@bilim/rules/lesson-day';
-import { isGiven, occurrencesOn } from '@bilim/rules/timetable';
+import { lessonDay } from '@bilim/rules/days/lesson-day';
+import { isGiven, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import type { AppContext } from '../../context/app-context.ts';
 import { termOf } from '../academics/calendar.service.ts';
 import { selectGivenAround, selectRooms } from './changes.queries.ts';

@@ -10,9 +10,9 @@ import {
   makeDiscipline,
   makeRegistration,
   makeTeacher,
-} from '../../testing/academic-factories.ts';
-import { MONDAY, type ScheduleStage, scheduleStage, TUESDAY } from '../../testing/schedule-factories.ts';
-import { makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { MONDAY, type ScheduleStage, scheduleStage, TUESDAY } from '../../testing/factories/schedule.ts';
+import { makeLesson, makeRoom } from '../../testing/factories/timetable.ts';
 
 let stage: ScheduleStage;
 beforeEach(async () => {

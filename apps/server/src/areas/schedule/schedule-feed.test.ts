@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, calendarFeeds, people } from '../../db/tables.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import { MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
+import { MONDAY, type ScheduleStage, scheduleStage } from '../../testing/factories/schedule.ts';
 
 let stage: ScheduleStage;
 let path: string;

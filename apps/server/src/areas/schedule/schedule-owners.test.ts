@@ -1,9 +1,9 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import type { TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClass, makeGroup, makeTeacher } from '../../testing/academic-factories.ts';
-import { AUTUMN, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
-import { makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+import { makeClass, makeGroup, makeTeacher } from '../../testing/factories/academic.ts';
+import { AUTUMN, type ScheduleStage, scheduleStage } from '../../testing/factories/schedule.ts';
+import { makeLesson, makeRoom } from '../../testing/factories/timetable.ts';
 
 let stage: ScheduleStage;
 beforeAll(async () => {

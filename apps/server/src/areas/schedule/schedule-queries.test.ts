@@ -1,7 +1,7 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/factories/schedule.ts';
 
 let stage: ScheduleStage;
 let path: string;

@@ -1,8 +1,8 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeClass } from '../../testing/academic-factories.ts';
-import { MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
-import { makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+import { makeClass } from '../../testing/factories/academic.ts';
+import { MONDAY, type ScheduleStage, scheduleStage } from '../../testing/factories/schedule.ts';
+import { makeLesson, makeRoom } from '../../testing/factories/timetable.ts';
 
 const RACERS = 20;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { planned } from '../../testing/recorded-queries.ts';
-import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
+import { planned } from '../../testing/database/recorded-queries.ts';
+import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/factories/schedule.ts';
 import { selectAround, selectConcerned } from './changes.queries.ts';
 import { selectOwners } from './owners.queries.ts';
 import { selectTimetable } from './schedule.queries.ts';

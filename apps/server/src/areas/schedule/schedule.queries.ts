@@ -1,10 +1,10 @@
 import type { ScheduleFrame, TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
-import type { Building } from '@bilim/rules/walk-minutes';
+import type { Building } from '@bilim/rules/timetable/walk-minutes';
 import { type SQL, sql } from 'drizzle-orm';
-import { attends } from '../../db/attends.ts';
-import { type At, composed, first } from '../../db/composed.ts';
-import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import {
   assignmentAssistants,
   assignments,

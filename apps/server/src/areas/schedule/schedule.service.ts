@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
-import { type Building, walkMinutes } from '@bilim/rules/walk-minutes';
+import { type Building, walkMinutes } from '@bilim/rules/timetable/walk-minutes';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';

@@ -7,9 +7,9 @@ import {
   makeRegistration,
   makeStream,
   makeTeacher,
-} from '../../testing/academic-factories.ts';
-import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
-import { makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/factories/schedule.ts';
+import { makeLesson, makeRoom } from '../../testing/factories/timetable.ts';
 
 let stage: ScheduleStage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { startContract } from '@bilim/contract/areas/start.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 
 let stage: NewsStage;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { startContract } from '@bilim/contract/areas/start.contract';
 import { LANGUAGES, PREFIX } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONTRACT_CALLS } from '../../testing/contract-calls.ts';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import { CONTRACT_CALLS } from '../../testing/contract/contract-calls.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 
 let stage: NewsStage;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { FAILURES } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import { takesQuery } from '@bilim/contract/method';
 import { VERSION } from '../../ground/version.ts';
-import { type Html, html } from '../../http/html.ts';
+import { type Html, html } from '../../http/pages/html.ts';
 import { FAILURE_TEXTS } from '../../http/texts.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';

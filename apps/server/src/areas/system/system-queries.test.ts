@@ -2,7 +2,7 @@ import { systemContract as calls } from '@bilim/contract/areas/system.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
 
 let test: TestApp;
 beforeAll(async () => {

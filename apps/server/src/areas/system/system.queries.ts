@@ -1,7 +1,7 @@
 import type { Language } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
-import { composed, first } from '../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { composed, first } from '../../db/queries/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import { university } from '../../db/tables.ts';
 
 /** The university's name and logo; no row before the operator or the demo has entered them. */

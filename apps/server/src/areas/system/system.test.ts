@@ -1,8 +1,8 @@
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { university } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { GradeScale, InEach } from '@bilim/contract/areas/transcript.shapes';
-import { shownPoint } from '@bilim/rules/gpa';
-import { transcriptOf } from '@bilim/rules/transcript';
+import { shownPoint } from '@bilim/rules/grades/gpa';
+import { transcriptOf } from '@bilim/rules/grades/transcript';
 import type { GradeRow, Learner } from './transcript.queries.ts';
 
 type Params = {

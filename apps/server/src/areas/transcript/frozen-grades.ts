@@ -1,5 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
-import { bandOf } from '@bilim/rules/grade-scale';
+import { bandOf } from '@bilim/rules/grades/grade-scale';
 import type { Db } from '../../db/open.ts';
 import {
   selectAttempts,

@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
-import { inLanguage } from '../../db/in-language.ts';
-import { signerOf } from '../../db/signer-of.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
+import { signerOf } from '../../db/shared/signer-of.ts';
 import { paperSigners, papers, referenceKinds, transcriptPapers } from '../../db/tables.ts';
 
 type SameDay = { studentId: number; language: Language; issuedOn: string; content: string };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { familyWithInitials } from '@bilim/rules/person-name';
+import { familyWithInitials } from '@bilim/rules/text/person-name';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { grades } from '../../db/tables.ts';
+import { TEST_NOW } from '../../testing/app.ts';
+import { testDatabase } from '../../testing/database/database.ts';
 import {
   makeDiscipline,
   makeExamType,
@@ -10,10 +12,8 @@ import {
   makeSemester,
   makeStudent,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { TEST_NOW } from '../../testing/app.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { makeScale } from '../../testing/grades-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { makeScale } from '../../testing/factories/grades.ts';
 import { recordGrades } from './record-grades.service.ts';
 import type { GradeToRecord } from './told-grades.ts';
 

@@ -1,7 +1,7 @@
-import type { GradeBand } from '@bilim/rules/grade-scale';
+import type { GradeBand } from '@bilim/rules/grades/grade-scale';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { type At, composed } from '../../db/composed.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import {
   disciplines,
   examTypes,

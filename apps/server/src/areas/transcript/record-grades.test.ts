@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, gradeBands, grades } from '../../db/tables.ts';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import {
   makeDiscipline,
   makeExamType,
@@ -9,9 +10,8 @@ import {
   makeStudent,
   makeTeacher,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { makeGrade, makeScale } from '../../testing/factories/grades.ts';
 import { recordGrades } from './record-grades.service.ts';
 import type { GradeToRecord } from './told-grades.ts';
 

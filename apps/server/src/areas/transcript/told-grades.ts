@@ -1,6 +1,6 @@
 import { day, storableText } from '@bilim/contract/codecs';
 import { Failure, type FailureDetails } from '@bilim/contract/failures';
-import { MOST_POINTS } from '@bilim/rules/grade-scale';
+import { MOST_POINTS } from '@bilim/rules/grades/grade-scale';
 
 /** A grade as the source sends it. */
 export type GradeToRecord = {

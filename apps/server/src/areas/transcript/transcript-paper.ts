@@ -1,9 +1,9 @@
 import type { GradeScale } from '@bilim/contract/areas/transcript.shapes';
 import type { Language } from '@bilim/contract/limits';
-import { shownPoint } from '@bilim/rules/gpa';
-import { MOST_POINT } from '@bilim/rules/grade-scale';
-import { type TermOf, transcriptOf } from '@bilim/rules/transcript';
-import { writtenDay } from '@bilim/rules/written-day';
+import { writtenDay } from '@bilim/rules/days/written-day';
+import { shownPoint } from '@bilim/rules/grades/gpa';
+import { MOST_POINT } from '@bilim/rules/grades/grade-scale';
+import { type TermOf, transcriptOf } from '@bilim/rules/grades/transcript';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { transcriptText } from '../../http/texts.ts';
 import type { GradeRow, Learner } from './transcript.queries.ts';

@@ -1,15 +1,15 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { papersContract } from '@bilim/contract/areas/papers.contract';
 import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
-import { readFacts } from '@bilim/rules/paper-facts';
+import { readFacts } from '@bilim/rules/papers/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { grants, papers } from '../../db/tables.ts';
-import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { makeGrade, makeScale, makeTranscriptSigner } from '../../testing/grades-factories.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { makeStudent, makeTeacher } from '../../testing/factories/academic.ts';
+import { makeGrade, makeScale, makeTranscriptSigner } from '../../testing/factories/grades.ts';
 import { revokePaper } from '../papers/papers.service.ts';
 import { canonicalJson } from './signed-json.ts';
 

@@ -1,8 +1,8 @@
 import { transcriptContract as calls } from '@bilim/contract/areas/transcript.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeGrade, makeTranscriptSigner } from '../../testing/grades-factories.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeGrade, makeTranscriptSigner } from '../../testing/factories/grades.ts';
 
 let test: TestApp;
 let studentId: number;

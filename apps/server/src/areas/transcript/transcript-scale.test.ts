@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Builder, Db } from '../../db/open.ts';
-import { makeRegistration, makeTerm } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { sized } from '../../testing/full-size.ts';
-import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
-import { copyTranscripts } from '../../testing/grades-scale.ts';
-import { planned } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/database/recorded-queries.ts';
+import { makeRegistration, makeTerm } from '../../testing/factories/academic.ts';
+import { makeGrade, makeScale } from '../../testing/factories/grades.ts';
+import { sized } from '../../testing/scale/full-size.ts';
+import { copyTranscripts } from '../../testing/scale/grades.ts';
 import { selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
 import {
   lockStudents,

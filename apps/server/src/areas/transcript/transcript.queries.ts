@@ -1,9 +1,9 @@
 import type { GradeScale, InEach, RunningLine } from '@bilim/contract/areas/transcript.shapes';
-import type { PlanChoice, PlanCredits } from '@bilim/rules/transcript-plan';
+import type { PlanChoice, PlanCredits } from '@bilim/rules/grades/transcript-plan';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
 import {
   academicYears,
   choiceGroups,

@@ -1,5 +1,5 @@
 import type { TranscriptPage, WireTranscript } from '@bilim/contract/areas/transcript.shapes';
-import { planCredits } from '@bilim/rules/transcript-plan';
+import { planCredits } from '@bilim/rules/grades/transcript-plan';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';

@@ -2,6 +2,8 @@ import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { choiceGroups, studyPlanItems, university } from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
 import {
   makeDiscipline,
   makeExamType,
@@ -11,10 +13,8 @@ import {
   makeStudent,
   makeTeacher,
   makeTerm,
-} from '../../testing/academic-factories.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { makeGrade, makeScale } from '../../testing/factories/grades.ts';
 
 /** The response as it is on the wire. */
 const list = z.array(

@@ -1,5 +1,5 @@
 import type { InEach, WireTranscript } from '@bilim/contract/areas/transcript.shapes';
-import { type TermOf, transcriptOf } from '@bilim/rules/transcript';
+import { type TermOf, transcriptOf } from '@bilim/rules/grades/transcript';
 import { groupBy } from '../../ground/grouping.ts';
 import type { GradeRow, Learner, LearnerGroup } from './transcript.queries.ts';
 import { markIn, seasonIn } from './transcript-words.ts';

@@ -1,10 +1,10 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import { UMK_AUDIENCE } from '@bilim/contract/areas/umk.contract';
 import { and, eq, exists, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
-import { attends } from '../../db/attends.ts';
-import { type At, composed } from '../../db/composed.ts';
 import type { Builder } from '../../db/open.ts';
+import { among } from '../../db/queries/among.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
 import { assignments, books, educationForms, groups, registrations, umkItems } from '../../db/tables.ts';
 
 /** A material that is not removed and whose book is not removed; a shared book must still be in the library. */

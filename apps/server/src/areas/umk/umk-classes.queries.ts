@@ -2,10 +2,10 @@ import type { Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { attends } from '../../db/attends.ts';
-import { type At, composed } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
+import { attends } from '../../db/shared/attends.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   academicYears,
   assignments,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import type { OfSet } from './umk-classes.queries.ts';
 
 type Target = OfSet & { teacherId: number };

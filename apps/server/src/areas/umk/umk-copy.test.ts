@@ -2,9 +2,9 @@ import { umkContract } from '@bilim/contract/areas/umk.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, books, files } from '../../db/tables.ts';
-import { makeAssignment, makeTeacher } from '../../testing/academic-factories.ts';
+import { makeAssignment, makeTeacher } from '../../testing/factories/academic.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
 
 describe("copying last year's materials", () => {
   let stage: UmkStage;

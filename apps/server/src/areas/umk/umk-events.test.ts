@@ -2,7 +2,7 @@ import { umkContract } from '@bilim/contract/areas/umk.contract';
 import type { Pushed } from '@bilim/contract/pushed';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../ground/person.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 
 describe('changes of materials', () => {
   let stage: UmkStage;

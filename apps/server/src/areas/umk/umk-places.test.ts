@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UMK_SET_MAX, umkContract } from '@bilim/contract/areas/umk.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 
 describe('the places of a discipline', () => {
   let stage: UmkStage;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { umkContract } from '@bilim/contract/areas/umk.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 
 let stage: UmkStage;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { umkContract } from '@bilim/contract/areas/umk.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookDownloads, readingPlaces, umkVisits } from '../../db/tables.ts';
-import { makeAssignment } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
-import { recordQueries } from '../../testing/recorded-queries.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
+import { makeAssignment } from '../../testing/factories/academic.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 import { listContinued } from '../library/library.service.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 import { selectItemsFor, selectMissingTypes, selectOwnItems } from './umk.queries.ts';
 import { selectMaterialsAmong } from './umk-access.queries.ts';
 import { selectTakenDisciplines, selectTaughtDisciplines, selectTeachers } from './umk-classes.queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
 import type { Builder, Db } from '../../db/open.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import {
   assignments,
   bookCategories,

@@ -3,10 +3,10 @@ import { umkContract } from '@bilim/contract/areas/umk.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, books, files, umkItems } from '../../db/tables.ts';
-import { makeDiscipline, makeTeacher } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
+import { makeDiscipline, makeTeacher } from '../../testing/factories/academic.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
 
 const NOWHERE = 999_999;
 

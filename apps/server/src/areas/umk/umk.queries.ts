@@ -2,10 +2,10 @@ import type { UMK_AUDIENCE } from '@bilim/contract/areas/umk.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/queries/composed.ts';
+import { fullNameOf } from '../../db/shared/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
 import {
   assignments,
   bookDownloads,

@@ -1,7 +1,7 @@
 import type { UmkItem } from '@bilim/contract/areas/umk.contract';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
-import { alphabetically } from '@bilim/rules/alphabetical';
+import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';

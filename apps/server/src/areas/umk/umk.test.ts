@@ -8,8 +8,8 @@ import {
   makeRegistration,
   makeStream,
   makeStudent,
-} from '../../testing/academic-factories.ts';
-import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+} from '../../testing/factories/academic.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/factories/umk.ts';
 import { materialsAmong } from './umk-access.service.ts';
 
 const ROLES = { teacher: 1, student: 2 } as const;

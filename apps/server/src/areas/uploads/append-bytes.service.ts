@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { openPart, type Part } from '../../files/part.ts';
 import { advanceUpload, type UploadRow } from '../../files/uploads.queries.ts';
 import type { Person } from '../../ground/person.ts';
-import { asBroken } from '../../http/receiving.ts';
+import { asBroken } from '../../http/forms/receiving.ts';
 import { arriving } from './arriving.ts';
 import { findUpload, keptUntil } from './uploads.service.ts';
 

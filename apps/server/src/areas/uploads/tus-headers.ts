@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { TUS } from '@bilim/contract/areas/uploads.contract';
 import { Failure } from '@bilim/contract/failures';
 import * as z from 'zod';
-import { checkedName } from '../../http/upload-name.ts';
+import { checkedName } from '../../http/forms/upload-name.ts';
 
 const wholeNumber = z
   .string()

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
 import { createEventBus } from '../../events/event-bus.ts';
 import { partPath } from '../../files/uploads-folder.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
+import { createClient, type TestClient } from '../../testing/clients/client.ts';
+import { beginAppending, refusalOf, tusHeaders, tusOf } from '../../testing/clients/tus.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
-import { beginAppending, refusalOf, tusHeaders, tusOf } from '../../testing/tus.ts';
 
 let test: TestApp;
 /** Another process on the same database and folder. */

@@ -1,10 +1,10 @@
 import { uploadsContract as calls } from '@bilim/contract/areas/uploads.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { holdQueryCounts } from '../../testing/query-counts.ts';
-import { tusOf } from '../../testing/tus.ts';
+import { tusOf } from '../../testing/clients/tus.ts';
+import { holdQueryCounts } from '../../testing/database/query-counts.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
 
 let test: TestApp;
 let studentId: number;

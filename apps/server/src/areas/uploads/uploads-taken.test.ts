@@ -12,9 +12,9 @@ import { files, newsPosts, uploads } from '../../db/tables.ts';
 import { selectStored } from '../../files/files.queries.ts';
 import { sweepParts } from '../../files/sweep-parts.ts';
 import { partPath, uploadsFolder } from '../../files/uploads-folder.ts';
-import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import { tusOf } from '../../testing/clients/tus.ts';
+import { type NewsStage, newsStage } from '../../testing/stages/news-stage.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
-import { tusOf } from '../../testing/tus.ts';
 
 const ATTACHMENT_MB = 0.25;
 const STORED_MB = 2;

@@ -2,8 +2,8 @@ import { TUS, type uploadsContract } from '@bilim/contract/areas/uploads.contrac
 import { Failure } from '@bilim/contract/failures';
 import { MB, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import { inTurn, receiving } from '../../http/forms/receiving.ts';
 import type { Handlers, Http } from '../../http/mount-area.ts';
-import { inTurn, receiving } from '../../http/receiving.ts';
 import { appendBytes } from './append-bytes.service.ts';
 import { readAnnouncement, readOffset } from './tus-headers.ts';
 import { createUpload, findUpload, terminateUpload } from './uploads.service.ts';

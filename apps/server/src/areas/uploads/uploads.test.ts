@@ -12,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploads } from '../../db/tables.ts';
 import { sweepParts } from '../../files/sweep-parts.ts';
 import { partPath, sweepUploads, uploadsFolder } from '../../files/uploads-folder.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { metadataOf, refusalOf, tusHeaders, tusOf } from '../../testing/tus.ts';
+import type { TestClient } from '../../testing/clients/client.ts';
+import { metadataOf, refusalOf, tusHeaders, tusOf } from '../../testing/clients/tus.ts';
+import { makeStudent } from '../../testing/factories/academic.ts';
 
 const BOOK_MB = 0.5;
 const STORED_MB = 1;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { canTrace, stepsOf } from '../../testing/system-calls.ts';
+import { canTrace, stepsOf } from '../../testing/contract/system-calls.ts';
 
 it.skipIf(!canTrace())('an archive is flushed before its rename, and the rename before the end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-archive-'));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTrace, stepsOf } from '../../testing/system-calls.ts';
+import { canTrace, stepsOf } from '../../testing/contract/system-calls.ts';
 
 const LOG = 'db/pg_wal/000000010000000000000001';
 

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { syncPath } from '../../ground/sync-path.ts';
-import { PLANNING } from '../planning.ts';
+import { PLANNING } from '../queries/planning.ts';
 import { DurableNodeFs } from './durable-node-fs.ts';
 import { endWhenBroken } from './end-when-broken.ts';
 import { syncTree } from './sync-tree.ts';

@@ -1,4 +1,4 @@
-import { FOLDED_FROM, FOLDED_TO } from '@bilim/rules/fold-text';
+import { FOLDED_FROM, FOLDED_TO } from '@bilim/rules/text/fold-text';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@bilim/contract/limits';
-import { MARKS } from '@bilim/rules/grade-scale';
+import { MARKS } from '@bilim/rules/grades/grade-scale';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

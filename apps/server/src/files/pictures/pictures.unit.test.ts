@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PictureType } from '@bilim/contract/limits';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { blank, fromPhone, manyChunks } from '../../testing/sample-pictures.ts';
+import { blank, fromPhone, manyChunks } from '../../testing/samples/pictures.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 

@@ -13,8 +13,8 @@ import {
   loopPdf,
   scriptedPdf,
   simplePdf,
-} from '../../testing/sample-books.ts';
-import { blank } from '../../testing/sample-pictures.ts';
+} from '../../testing/samples/books.ts';
+import { blank } from '../../testing/samples/pictures.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
 import type { BookOrder } from './picture-order.ts';
 import { createPictures, type Pictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { machineExchanges } from '../../db/tables.ts';
 
 type Received = {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { machineExchanges } from '../../db/tables.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { ownQueries } from '../../testing/own-queries.ts';
+import { ownQueries } from '../../testing/database/own-queries.ts';
 import { inNetworks, isBasic, isSame } from './known-by.ts';
 import type { MachineAnswer, MachineCall } from './machine-call.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/page/toasts.ts';
 import { Specimen } from './specimen.tsx';
 
 /** The filled button, its variants, and their disabled states. */

@@ -5,8 +5,8 @@ import { type CascadeSearch, type Level, withChoice } from '../../features/acade
 import { CascadeBar } from '../../features/academics/components/cascade-bar.tsx';
 import { CascadeSheet } from '../../features/academics/components/cascade-sheet.tsx';
 import type { CascadeField } from '../../features/academics/use-cascade.ts';
-import { CallFailure } from '../../platform/failure.ts';
-import type { SelectOption } from '../../ui/select-option.ts';
+import { CallFailure } from '../../platform/call/failure.ts';
+import type { SelectOption } from '../../ui/search/select-option.ts';
 import { Specimen } from './specimen.tsx';
 
 const LEVELS: readonly Level[] = ['year', 'term', 'discipline', 'semester', 'group'];

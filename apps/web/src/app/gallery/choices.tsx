@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
+import { SegmentedTabs } from '../../ui/form/segmented-tabs.tsx';
+import { FilterChips } from '../../ui/search/filter-chips.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** Tabs, the current week, and filters with their counts. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { QrCode } from '../../ui/show/qr-code.tsx';
+import { Ring } from '../../ui/show/ring.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** A progress ring and a QR code. */

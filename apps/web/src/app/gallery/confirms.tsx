@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
-import { TypeToConfirm } from '../../ui/type-to-confirm.tsx';
-import { TypeToConfirmPanel } from '../../ui/type-to-confirm-panel.tsx';
+import { toasts } from '../../platform/page/toasts.ts';
+import { TypeToConfirm } from '../../ui/dialog/type-to-confirm.tsx';
+import { TypeToConfirmPanel } from '../../ui/dialog/type-to-confirm-panel.tsx';
 import { Specimen } from './specimen.tsx';
 
 const NAME = 'ИВТ-1-24';

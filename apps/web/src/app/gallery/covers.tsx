@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { BookCover, CoverTag } from '../../ui/book-cover.tsx';
+import { BookCover, CoverTag } from '../../ui/covers/book-cover.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** Generated covers, for books without a first-page image. */

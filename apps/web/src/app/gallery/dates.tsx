@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../ui/date-field.tsx';
-import { LazyCalendar } from '../../ui/lazy-calendar.ts';
-import { TimeField } from '../../ui/time-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { LazyCalendar } from '../../ui/form/lazy-calendar.ts';
+import { TimeField } from '../../ui/form/time-field.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** The fixed time used in the design’s pictures. */

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormPanel } from '../../ui/form-panel.tsx';
+import { toasts } from '../../platform/page/toasts.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { LessonFields, useLessonForm } from './lesson-fields.tsx';
 import { Specimen } from './specimen.tsx';
 

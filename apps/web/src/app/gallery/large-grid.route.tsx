@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { needTexts } from '../../platform/i18n.ts';
-import { rootRoute } from '../../platform/routes.ts';
+import { rootRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 
 /** Used by `npm run bench -- grid`. */
 export const largeGridRoute = createRoute({

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../ui/date-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { useGroups } from './use-groups.ts';
 
 type Lesson = { topic: string; groupId: number | null; day: string | null; hours: string; present: boolean };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../platform/money.ts';
-import { ListRow } from '../../ui/list-row.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { useNumbers } from '../../platform/words/money.ts';
+import { ListRow } from '../../ui/list/list-row.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { PersonAvatar } from '../../ui/show/person-avatar.tsx';
+import { StatusChip } from '../../ui/state/status-chip.tsx';
 import { PEOPLE } from './people.ts';
 import { Specimen } from './specimen.tsx';
 

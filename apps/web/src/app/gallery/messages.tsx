@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
-import { NoticeCard } from '../../ui/notice-card.tsx';
-import { OfflineLine } from '../../ui/offline-line.tsx';
+import { toasts } from '../../platform/page/toasts.ts';
+import { NoticeCard } from '../../ui/state/notice-card.tsx';
+import { OfflineLine } from '../../ui/state/offline-line.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** Toasts on press, and inline messages. */

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Archive, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
-import { DetailPage } from '../../ui/detail-page.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { MoreMenu } from '../../ui/more-menu.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { usePhone } from '../../ui/phone.ts';
-import { ScreenFrameProvider, useScreenFrameState } from '../../ui/screen-frame.tsx';
+import { toasts } from '../../platform/page/toasts.ts';
+import { MoreMenu } from '../../ui/menu/more-menu.tsx';
+import { DetailPage } from '../../ui/page/detail-page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { usePhone } from '../../ui/page/phone.ts';
+import { ScreenFrameProvider, useScreenFrameState } from '../../ui/page/screen-frame.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** The header of a screen with its one action, and a detail page; on a phone their bars. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { Specimen } from './specimen.tsx';
 import { useGroups } from './use-groups.ts';
 

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { FileBadge2, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '../../platform/failure.ts';
-import { toasts } from '../../platform/toasts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { CallFailure } from '../../platform/call/failure.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { Icon } from '../../ui/show/icon.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { ListSkeleton } from '../../ui/state/skeletons.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** States of a screen without content: empty, failed, loading. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { STATUSES, StatusChip } from '../../ui/status-chip.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline } from '../../ui/show/timeline.tsx';
+import { STATUSES, StatusChip } from '../../ui/state/status-chip.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Statuses() {

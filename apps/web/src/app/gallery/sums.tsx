@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../platform/money.ts';
+import { useNumbers } from '../../platform/words/money.ts';
 import { Specimen } from './specimen.tsx';
 
 /** Sums, counts and shares, formatted in the chosen language. */

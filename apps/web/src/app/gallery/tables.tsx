@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../platform/money.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { exportCsv } from '../../ui/export-csv.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import type { TableColumn } from '../../ui/table-column.ts';
+import { useNumbers } from '../../platform/words/money.ts';
+import { PersonAvatar } from '../../ui/show/person-avatar.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { exportCsv } from '../../ui/table/export-csv.ts';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { PEOPLE, type Sample } from './people.ts';
 import { Specimen } from './specimen.tsx';
 

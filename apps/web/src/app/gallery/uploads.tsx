@@ -2,11 +2,11 @@ import { MB } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { AttachButton } from '../../ui/attach-button.tsx';
-import { Dropzone } from '../../ui/dropzone.tsx';
-import { UploadList } from '../../ui/upload-list.tsx';
-import { useFilePicker } from '../../ui/use-file-picker.ts';
+import { useDates } from '../../platform/time/dates.ts';
+import { AttachButton } from '../../ui/files/attach-button.tsx';
+import { Dropzone } from '../../ui/files/dropzone.tsx';
+import { UploadList } from '../../ui/files/upload-list.tsx';
+import { useFilePicker } from '../../ui/files/use-file-picker.ts';
 import { Specimen } from './specimen.tsx';
 
 const BOOKS = { kinds: ['pdf', 'epub', 'docx'], maxSizeMb: 200, max: 10 };

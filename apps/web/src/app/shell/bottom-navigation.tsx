@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkBase } from '../../ui/link.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { LinkBase } from '../../ui/show/link.tsx';
+import { CountBadge } from '../../ui/state/count-badge.tsx';
 import { useMenuCounts } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 

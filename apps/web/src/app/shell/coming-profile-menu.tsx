@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { TOUCH } from '../../ui/phone.ts';
+import { TOUCH } from '../../ui/page/phone.ts';
 import { MENU_CARD, ProfileMenuHead } from './profile-menu-head.tsx';
 
 /** Profile, password, dark mode, language, and after a divider sign out. */

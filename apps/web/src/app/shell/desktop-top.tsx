@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLater } from '../../platform/use-later.ts';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useLater } from '../../platform/page/use-later.ts';
+import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { DesktopHeader } from './desktop-header.tsx';
 import type { SidePanelProps } from './side-panel.tsx';
 

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { FormPassword } from '../../ui/form-password.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useContractForm } from '../../platform/call/contract-form.ts';
+import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
+import { FormPassword } from '../../ui/form/form-password.tsx';
 
 /** Requests the password again: an open session alone does not permit this action. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (known: boolean) => void }) {

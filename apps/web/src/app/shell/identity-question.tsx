@@ -1,6 +1,6 @@
-import { identityAsked } from '../../platform/confirm-identity.ts';
+import { useLater } from '../../platform/page/use-later.ts';
+import { identityAsked } from '../../platform/session/confirm-identity.ts';
 import { useSignal } from '../../platform/signal.ts';
-import { useLater } from '../../platform/use-later.ts';
 
 /** Shows the password dialog when a call needs it; its code loads with the first request. */
 export function IdentityQuestion() {

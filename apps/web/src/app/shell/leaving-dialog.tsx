@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Unsent } from '../../platform/unsent.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Unsent } from '../../platform/kept/unsent.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 const KINDS = ['journal', 'chat', 'news', 'visits'] as const;
 

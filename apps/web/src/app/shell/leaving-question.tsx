@@ -1,5 +1,5 @@
+import { useLater } from '../../platform/page/use-later.ts';
 import { useSignal } from '../../platform/signal.ts';
-import { useLater } from '../../platform/use-later.ts';
 import { leavingAsked } from './use-log-out.ts';
 
 /** Asks a user who signs out about unsent items; its code loads with the first question. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../platform/offline.ts';
-import { OfflineLine } from '../../ui/offline-line.tsx';
+import { useOnline } from '../../platform/kept/offline.ts';
+import { OfflineLine } from '../../ui/state/offline-line.tsx';
 import { useWaitingDeeds } from '../slots.tsx';
 
 const HEIGHT = 32;

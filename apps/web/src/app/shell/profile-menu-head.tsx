@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useUser } from '../../platform/session.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useUser } from '../../platform/session/session.ts';
+import { PersonAvatar } from '../../ui/show/person-avatar.tsx';
 
 /** The card of the profile menu. */
 export const MENU_CARD: SxProps<Theme> = (theme) => ({

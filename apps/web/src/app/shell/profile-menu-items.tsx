@@ -5,12 +5,12 @@ import Switch from '@mui/material/Switch';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { KeyRound, Languages, LogOut, Moon, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../platform/language.ts';
-import { chooseLanguage, chooseTheme } from '../../platform/preferences.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { LinkBase } from '../../ui/link.tsx';
-import { useDarkMode } from '../../ui/use-dark-mode.ts';
+import { chooseLanguage, chooseTheme } from '../../platform/session/preferences.ts';
+import { useLanguage } from '../../platform/words/language.ts';
+import { Icon } from '../../ui/show/icon.tsx';
+import { LinkBase } from '../../ui/show/link.tsx';
+import { LanguageSwitch } from '../../ui/theme/language-switch.tsx';
+import { useDarkMode } from '../../ui/theme/use-dark-mode.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const line: SxProps<Theme> = {

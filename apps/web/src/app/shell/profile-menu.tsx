@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../platform/session.ts';
-import { useLater } from '../../platform/use-later.ts';
-import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useLater } from '../../platform/page/use-later.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
+import { Hidden } from '../../ui/show/hidden.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { PersonAvatar } from '../../ui/show/person-avatar.tsx';
 import { ComingProfileMenu } from './coming-profile-menu.tsx';
 import type { OpenedProfileMenuProps } from './opened-profile-menu.tsx';
 

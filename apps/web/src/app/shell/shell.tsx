@@ -1,7 +1,7 @@
 import { MOBILE_MAX_PX } from '@bilim/contract/limits';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { ScreenFrameProvider } from '../../ui/screen-frame.tsx';
+import { ScreenFrameProvider } from '../../ui/page/screen-frame.tsx';
 import { BEHIND, useMenuCounts } from '../slots.tsx';
 import { titleCount } from '../use-document-title.ts';
 import { Frame } from './frame.tsx';

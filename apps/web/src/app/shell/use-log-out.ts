@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { currentUser, logOut, personKeyOf } from '../../platform/session.ts';
+import { type Unsent, unsentOf } from '../../platform/kept/unsent.ts';
+import { currentUser, logOut, personKeyOf } from '../../platform/session/session.ts';
 import { signal } from '../../platform/signal.ts';
-import { type Unsent, unsentOf } from '../../platform/unsent.ts';
 
 /** Unsent items that signing out would delete; the dialog resolves whether to continue. */
 type Question = { unsent: readonly Unsent[]; answer(mayGo: boolean): void };

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MenuPlace } from '../../platform/routes.ts';
-import { rightsOf, useUser } from '../../platform/session.ts';
+import type { MenuPlace } from '../../platform/page/routes.ts';
+import { rightsOf, useUser } from '../../platform/session/session.ts';
 import { menuOf } from '../menu.ts';
 
 /** One of the menus for the signed-in user. */

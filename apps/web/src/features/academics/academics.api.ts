@@ -3,7 +3,7 @@ import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { queryFor } from '../../platform/query-for.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 
 const [AUTUMN, SPRING] = [1, 2] as const;
 const KEPT = { offline: true, staleTime: 3_600_000 } as const;

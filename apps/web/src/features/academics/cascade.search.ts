@@ -1,4 +1,4 @@
-import { positive } from '../../platform/routes.ts';
+import { positive } from '../../platform/page/routes.ts';
 
 /** From the widest to the narrowest level. */
 export type Level = 'year' | 'term' | 'discipline' | 'semester' | 'group';

@@ -1,6 +1,6 @@
-import { weekNumber, weekParity } from '@bilim/rules/week-parity';
+import { weekNumber, weekParity } from '@bilim/rules/days/week-parity';
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../platform/clock.ts';
+import { useToday } from '../../platform/time/clock.ts';
 import { currentTermQuery } from './academics.api.ts';
 
 type TermDays = { startsOn: string | null; endsOn: string | null };

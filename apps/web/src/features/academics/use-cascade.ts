@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../platform/failure.ts';
-import { useUser } from '../../platform/session.ts';
-import type { SelectOption } from '../../ui/select-option.ts';
+import type { CallFailure } from '../../platform/call/failure.ts';
+import { useUser } from '../../platform/session/session.ts';
+import type { SelectOption } from '../../ui/search/select-option.ts';
 import {
   currentTermQuery,
   currentYearQuery,

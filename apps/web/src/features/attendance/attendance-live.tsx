@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import { useEffect, useState } from 'react';
-import { useReturns } from '../../platform/offline.ts';
-import { useUser } from '../../platform/session.ts';
-import { useLater } from '../../platform/use-later.ts';
+import { useReturns } from '../../platform/kept/offline.ts';
+import { useLater } from '../../platform/page/use-later.ts';
+import { useUser } from '../../platform/session/session.ts';
 import { hasWaited } from './scan/has-waited.ts';
 
 /**

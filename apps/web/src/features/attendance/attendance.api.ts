@@ -1,5 +1,5 @@
 import { attendanceContract, CODE_MS } from '@bilim/contract/areas/attendance.contract';
-import { queryFor } from '../../platform/query-for.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 
 /**
  * The user's lessons that run now or begin soon; kept offline, so that a phone without network knows its

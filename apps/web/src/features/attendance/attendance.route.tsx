@@ -2,11 +2,11 @@ import { ROLE } from '@bilim/contract/access';
 import type texts from '@bilim/locales/ru/attendance.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { rootRoute, shellRoute, wholeWindowRoute } from '../../platform/routes.ts';
+import { rootRoute, shellRoute, wholeWindowRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { readOpenSearch, readReviewSearch } from './attendance.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     attendance: typeof texts;
   }

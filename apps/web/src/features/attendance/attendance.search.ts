@@ -1,4 +1,4 @@
-import { positive, text } from '../../platform/routes.ts';
+import { positive, text } from '../../platform/page/routes.ts';
 
 /**
  * Which lesson's QR to open: a scheduled lesson on a day, a journal's column, or the lesson that runs now.

@@ -1,7 +1,7 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/call.ts';
-import { useReturns } from '../../platform/offline.ts';
+import { call } from '../../platform/call/call.ts';
+import { useReturns } from '../../platform/kept/offline.ts';
 
 /**
  * Offset of the server's time to this page's monotonic clock; the device's own clock may be wrong. Null until

@@ -1,7 +1,7 @@
 import type { ScannedLesson } from '@bilim/contract/areas/attendance.shapes';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
+import { useDates } from '../../platform/time/dates.ts';
 
 type Lesson = Pick<
   ScannedLesson,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallFailure } from '../../platform/failure.ts';
-import { toasts } from '../../platform/toasts.ts';
+import type { CallFailure } from '../../platform/call/failure.ts';
+import { toasts } from '../../platform/page/toasts.ts';
 
 /**
  * A write refused because its lesson is closed waits here for a reason; other failures are shown as usual.

@@ -1,5 +1,5 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/call/call.ts';
 
 type Pair = { login: string; password: string };
 

@@ -1,10 +1,10 @@
 import type texts from '@bilim/locales/ru/auth.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { needTexts } from '../../platform/i18n.ts';
-import { rootRoute } from '../../platform/routes.ts';
+import { rootRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { loginSearch } from './login.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     auth: typeof texts;
   }

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
-import { passwordLength } from '@bilim/rules/password-rules';
-import type { CallFailure } from '../../platform/failure.ts';
+import { passwordLength } from '@bilim/rules/text/password-rules';
+import type { CallFailure } from '../../platform/call/failure.ts';
 
 export type LoginValues = {
   login: string;

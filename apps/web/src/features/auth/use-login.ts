@@ -1,8 +1,8 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
 import { useReducer } from 'react';
-import { asCallFailure } from '../../platform/failure.ts';
-import { beginSession, forgetMarks } from '../../platform/session.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { asCallFailure } from '../../platform/call/failure.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { beginSession, forgetMarks } from '../../platform/session/session.ts';
 import { checkRecovery, logIn, updateLogin } from './auth.api.ts';
 import { EMPTY_LOGIN, type LoginRefusal, loginReducer } from './login.state.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnCard } from '@bilim/contract/areas/card.contract';
 import { encode } from 'uqr';
-import { initialsOf } from '../../ui/person-avatar.tsx';
+import { initialsOf } from '../../ui/show/person-avatar.tsx';
 import { LOOK, TUNDUK } from './card-look.ts';
 import { linesOf } from './lines-of.ts';
 import type { CardWords } from './use-card-words.ts';

@@ -2,9 +2,9 @@ import type { OwnCard } from '@bilim/contract/areas/card.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logoQuery } from '../../platform/config.ts';
-import { toasts } from '../../platform/toasts.ts';
-import { downloadBlob } from '../../ui/download.ts';
+import { logoQuery } from '../../platform/call/config.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { downloadBlob } from '../../ui/files/download.ts';
 import { useCardWords } from './use-card-words.ts';
 
 /** Renders the card as a picture and saves it; works offline. */

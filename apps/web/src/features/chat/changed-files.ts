@@ -1,5 +1,5 @@
 import { withoutFile } from '../../platform/outbox/without-file.ts';
-import { goesAs, sentOtherwise } from '../../ui/originals.ts';
+import { goesAs, sentOtherwise } from '../../ui/files/originals.ts';
 import type { Outgoing } from './chat.outbox.ts';
 
 /** The server returns names in NFC; file systems may use another normal form. */

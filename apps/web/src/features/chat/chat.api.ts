@@ -1,11 +1,11 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, fileUrl } from '../../platform/call.ts';
+import { call, fileUrl } from '../../platform/call/call.ts';
+import { KEPT_OFFLINE } from '../../platform/call/query.ts';
+import { keyOf, queryFor } from '../../platform/call/query-for.ts';
 import { isConnected } from '../../platform/events.ts';
-import { currentLanguage } from '../../platform/language.ts';
-import { KEPT_OFFLINE } from '../../platform/query.ts';
-import { keyOf, queryFor } from '../../platform/query-for.ts';
+import { currentLanguage } from '../../platform/words/language.ts';
 import { type ChatWindow, opened } from './chat.window.ts';
 
 /** Presence is polled: 'online' is valid for a minute. */

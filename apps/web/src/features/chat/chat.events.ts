@@ -3,7 +3,7 @@ import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { Pushed } from '@bilim/contract/pushed';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentLanguage } from '../../platform/language.ts';
+import { currentLanguage } from '../../platform/words/language.ts';
 import { countsQuery, recentQuery, shownKey } from './chat.api.ts';
 import {
   changeWindows,

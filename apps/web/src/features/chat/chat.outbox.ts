@@ -1,6 +1,6 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/call/call.ts';
 import { defineOutbox } from '../../platform/outbox/define-outbox.ts';
 import type { Kept } from '../../platform/outbox/outbox.store.ts';
 import { dropUploads, sendWithUploads } from '../../platform/outbox/with-uploads.ts';

@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX, GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { positive, text } from '../../platform/routes.ts';
+import { positive, text } from '../../platform/page/routes.ts';
 import { type CascadeSearch, cascadeSearch } from '../academics/cascade.search.ts';
 
 /** The chat's part of the address: the open conversation, and the filter of the contacts. */

@@ -1,6 +1,6 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { shortName } from '../../ui/file-name.ts';
+import { shortName } from '../../ui/files/file-name.ts';
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|heic)$/i;
 

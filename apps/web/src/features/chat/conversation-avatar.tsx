@@ -2,9 +2,9 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
-import { useOnline } from '../../platform/offline.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useOnline } from '../../platform/kept/offline.ts';
+import { Icon } from '../../ui/show/icon.tsx';
+import { PersonAvatar } from '../../ui/show/person-avatar.tsx';
 import { isGroupChat } from './contact-words.ts';
 
 /** A photo with a dot when the person is online; an icon for a group. */

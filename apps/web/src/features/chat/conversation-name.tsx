@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import { styled } from '@mui/material/styles';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 
 type ConversationNameProps = {
   conversation: Conversation;

@@ -2,8 +2,8 @@ import type { Approval, ImportRun } from '@bilim/contract/areas/imports.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { useDates } from '../../platform/time/dates.ts';
+import { StatusChip } from '../../ui/state/status-chip.tsx';
 
 export type ApprovalState = 'needs' | 'asked' | 'refused';
 

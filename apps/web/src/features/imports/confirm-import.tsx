@@ -5,9 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../platform/toasts.ts';
-import { useDeed } from '../../platform/use-deed.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { failureText } from '../../platform/page/toasts.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { CHANGED } from './imports.api.ts';
 import { sumOf } from './sheets-table.tsx';
 

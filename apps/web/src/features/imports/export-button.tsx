@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../platform/clock.ts';
-import type { CallFailure } from '../../platform/failure.ts';
-import { downloadBlob } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { pressOnce } from '../../ui/press-once.ts';
+import type { CallFailure } from '../../platform/call/failure.ts';
+import { useToday } from '../../platform/time/clock.ts';
+import { downloadBlob } from '../../ui/files/download.ts';
+import { pressOnce } from '../../ui/form/press-once.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 import { fetchFile } from './fetch-file.ts';
 
 /** Exports all data of the university as a file. Not a link, because the server requires the password. */

@@ -1,10 +1,10 @@
 import type { RawEndpoint } from '@bilim/contract/endpoint';
 import { takesQuery } from '@bilim/contract/method';
 import * as z from 'zod';
-import { callHeaders, codeOf, failed, fileUrl, refusal } from '../../platform/call.ts';
-import { confirmIdentity } from '../../platform/confirm-identity.ts';
-import { CallFailure } from '../../platform/failure.ts';
-import { unreachable } from '../../platform/transport.ts';
+import { callHeaders, codeOf, failed, fileUrl, refusal } from '../../platform/call/call.ts';
+import { CallFailure } from '../../platform/call/failure.ts';
+import { unreachable } from '../../platform/call/transport.ts';
+import { confirmIdentity } from '../../platform/session/confirm-identity.ts';
 
 /**
  * Downloads a file that the server generates for each request, so it cannot be a link. Fails like `call`, and

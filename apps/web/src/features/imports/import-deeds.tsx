@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { KeyRound, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { UndoDialog, UndoStopped } from './undo-dialog.tsx';
 

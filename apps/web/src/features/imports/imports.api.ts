@@ -6,8 +6,8 @@ import {
   PROBLEMS_PAGE,
 } from '@bilim/contract/areas/imports.shapes';
 import type { QueryClient } from '@tanstack/react-query';
-import { fileUrl } from '../../platform/call.ts';
-import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { keyOf, pagesFor, queryFor } from '../../platform/call/query-for.ts';
 
 const { list, current, run, problems, template, waiting, asked } = importsContract;
 

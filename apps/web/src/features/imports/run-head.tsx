@@ -4,9 +4,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { Icon, type LucideIcon } from '../../ui/icon.tsx';
-import type { Tone } from '../../ui/tokens.ts';
+import { useDates } from '../../platform/time/dates.ts';
+import { Icon, type LucideIcon } from '../../ui/show/icon.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 type RunHeadProps = {
   /** The state in plain words. */

@@ -1,8 +1,8 @@
 import type { Counted, PlannedSheet } from '@bilim/contract/areas/imports.shapes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { TableColumn } from '../../ui/table-column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { ExamplesDialog } from './examples-dialog.tsx';
 
 const COUNTS = ['read', 'added', 'changed', 'ended'] as const;

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
-import { useDeed } from '../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CHANGED } from './imports.api.ts';
 
 /** Undoes an import after a confirmation and shows obstacles. After closing, the list shows them. */

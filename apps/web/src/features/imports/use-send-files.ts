@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../../platform/failure.ts';
-import { unreachable } from '../../platform/transport.ts';
+import { CallFailure } from '../../platform/call/failure.ts';
+import { unreachable } from '../../platform/call/transport.ts';
 
 /** The code for chunked uploads is loaded with the first file. */
 const inPieces = () =>
-  import('../../platform/upload.ts').catch((cause) => {
+  import('../../platform/call/upload.ts').catch((cause) => {
     throw new CallFailure({ kind: unreachable(), cause });
   });
 

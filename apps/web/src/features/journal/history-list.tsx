@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { Hidden } from '../../ui/hidden.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useDates } from '../../platform/time/dates.ts';
+import { QueryView } from '../../ui/list/query-view.tsx';
+import { Hidden } from '../../ui/show/hidden.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
+import { ListSkeleton } from '../../ui/state/skeletons.tsx';
 import { historyQuery, type OfCell } from './journal.api.ts';
 import { MarkChip } from './mark-chip.tsx';
 

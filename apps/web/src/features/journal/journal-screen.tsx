@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useUser } from '../../platform/session.ts';
-import { usePhone } from '../../ui/phone.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { usePhone } from '../../ui/page/phone.ts';
 import { DeskSkeleton } from './desk/desk-skeleton.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { OwnScreen } from './own/own-screen.tsx';

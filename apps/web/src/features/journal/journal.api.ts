@@ -1,8 +1,8 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalHead, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import type * as z from 'zod';
-import { fileUrl } from '../../platform/call.ts';
-import { answersFor, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { answersFor, queryFor } from '../../platform/call/query-for.ts';
 
 export type InTerm = z.output<typeof journalContract.list.input>;
 export type Own = z.output<typeof journalContract.own.output>;

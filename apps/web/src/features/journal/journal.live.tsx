@@ -2,9 +2,9 @@ import { ROLE } from '@bilim/contract/access';
 import { journalEvents } from '@bilim/contract/areas/journal.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent } from '../../platform/events.ts';
-import { useReturns } from '../../platform/offline.ts';
-import { useUser } from '../../platform/session.ts';
-import { useLater } from '../../platform/use-later.ts';
+import { useReturns } from '../../platform/kept/offline.ts';
+import { useLater } from '../../platform/page/use-later.ts';
+import { useUser } from '../../platform/session/session.ts';
 
 /** Mounted on every screen: sends and receives a teacher's marks, receives a student's. */
 export function JournalLive() {

@@ -1,5 +1,5 @@
 import { day } from '@bilim/contract/codecs';
-import { positive, text } from '../../platform/routes.ts';
+import { positive, text } from '../../platform/page/routes.ts';
 
 /** The journals' part of the address. A missing value means the current one, the only one, or the first. */
 export type JournalSearch = {

@@ -4,8 +4,8 @@ import type {
   OwnRecord,
   WholeJournal,
 } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import { journalSummary } from '@bilim/rules/journal-summary';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import { journalSummary } from '@bilim/rules/journal/summary';
 import { expect, it } from 'vitest';
 import { allowanceOf, filledOf, nextWithoutPoints, studentsOf } from './lesson-list.ts';
 import { changedLesson, inheritedModule, newLesson, nextTopic, withoutModule } from './new-lesson.ts';

@@ -1,11 +1,11 @@
 import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import {
   absenceAllowance,
   isGivenTo,
   type JournalSummary,
   plannedLessons,
-} from '@bilim/rules/journal-summary';
+} from '@bilim/rules/journal/summary';
 
 type MarkIn = (place: { lessonId: number; studentId: number }) => JournalMark;
 

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../ui/date-field.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { SearchSelect } from '../../ui/search/search-select.tsx';
 import type { LessonFormControl } from './desk/lesson-form.ts';
 import type { WholeJournal } from './journal.api.ts';
 

@@ -1,6 +1,6 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import Box from '@mui/material/Box';
-import { Hidden } from '../../ui/hidden.tsx';
+import { Hidden } from '../../ui/show/hidden.tsx';
 import { markTone, shownText } from './mark-words.ts';
 
 type MarkChipProps = {

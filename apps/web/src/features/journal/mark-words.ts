@@ -1,6 +1,6 @@
 import { markText } from '@bilim/contract/areas/journal-mark';
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import type { Tone } from '../../ui/tokens.ts';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 const POOR = 0.5;
 const MIDDLING = 0.7;

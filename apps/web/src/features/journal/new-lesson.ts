@@ -1,6 +1,6 @@
 import type { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson, WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
 import type * as z from 'zod';
 
 export type LessonInput = z.output<typeof journalContract.saveLesson.input>;

@@ -2,9 +2,9 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { keyOf } from '../../platform/query-for.ts';
-import { useDeed } from '../../platform/use-deed.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { keyOf } from '../../platform/call/query-for.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LessonSkeleton } from './phone/lesson-skeleton.tsx';
 
 const route = getRouteApi('/shell/journal');

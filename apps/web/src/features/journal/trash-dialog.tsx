@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
-import { useDeed } from '../../platform/use-deed.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
+import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
+import { QueryView } from '../../ui/list/query-view.tsx';
+import { ListSkeleton } from '../../ui/state/skeletons.tsx';
 import { trashQuery, type WholeJournal } from './journal.api.ts';
 import { TrashRow } from './trash-row.tsx';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../platform/clock.ts';
-import { useDates } from '../../platform/dates.ts';
+import { useNow } from '../../platform/time/clock.ts';
+import { useDates } from '../../platform/time/dates.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 
 type TrashRowProps = { lesson: RemovedLesson; today: string; busy: boolean; onRestore: () => void };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SelectOption } from '../../ui/select-option.ts';
+import type { SelectOption } from '../../ui/search/select-option.ts';
 import { besides, courseKey } from './journal.choice.ts';
 import type { JournalSearch } from './journal.search.ts';
 import type { JournalChoice } from './use-journal-choice.ts';

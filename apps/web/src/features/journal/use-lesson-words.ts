@@ -1,4 +1,4 @@
-import { useDates } from '../../platform/dates.ts';
+import { useDates } from '../../platform/time/dates.ts';
 
 /** Names a lesson by its time. */
 export function useLessonWords(today: string) {

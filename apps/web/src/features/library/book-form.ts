@@ -1,7 +1,7 @@
 import type { BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
 import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
 import type { Language } from '@bilim/contract/limits';
-import { call, type SentFile } from '../../platform/call.ts';
+import { call, type SentFile } from '../../platform/call/call.ts';
 
 /** The fields of a book's form. */
 export type BookForm = {

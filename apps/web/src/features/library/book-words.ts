@@ -1,6 +1,6 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import { useTranslation } from 'react-i18next';
-import { fileKind } from '../../ui/file-name.ts';
+import { fileKind } from '../../ui/files/file-name.ts';
 
 /** The file type in capitals: PDF, EPUB, DOC. */
 const kindOf = ({ format, fileName }: Pick<Book, 'format' | 'fileName'>) => {

@@ -1,7 +1,7 @@
 import { BOOK_PAGE } from '@bilim/contract/areas/library.constants';
 import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
-import { fileUrl } from '../../platform/call.ts';
-import { answersFor, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { answersFor, queryFor } from '../../platform/call/query-for.ts';
 import { orderOf } from './library.choice.ts';
 import type { LibrarySearch } from './library.search.ts';
 

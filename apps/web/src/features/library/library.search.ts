@@ -4,7 +4,7 @@ import {
   BOOK_ORDERS,
   BOOK_SEARCH_MAX,
 } from '@bilim/contract/areas/library.constants';
-import { positive } from '../../platform/routes.ts';
+import { positive } from '../../platform/page/routes.ts';
 
 /** The library's part of the address. A missing value means no filter. */
 export type LibrarySearch = {

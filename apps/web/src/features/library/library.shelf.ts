@@ -1,5 +1,5 @@
 import type { Book, BookCategory } from '@bilim/contract/areas/library.contract';
-import { nearHits } from '@bilim/rules/near-hits';
+import { nearHits } from '@bilim/rules/text/near-hits';
 import type { LibrarySearch } from './library.search.ts';
 
 export type CategoryBranch = BookCategory & { parts: BookCategory[] };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../platform/config.ts';
-import { useFilePicker } from '../../ui/use-file-picker.ts';
+import { configQuery } from '../../platform/call/config.ts';
+import { useFilePicker } from '../../ui/files/use-file-picker.ts';
 
 /** Files per selection: users cannot fill in more forms. */
 const AT_ONCE = 20;

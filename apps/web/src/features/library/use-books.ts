@@ -1,8 +1,8 @@
 import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isNetwork } from '../../platform/failure.ts';
-import { keyOf } from '../../platform/query-for.ts';
+import { isNetwork } from '../../platform/call/failure.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { booksQuery, categoriesQuery } from './library.api.ts';
 import type { LibrarySearch } from './library.search.ts';
 import { shownAtOnce } from './library.shelf.ts';

@@ -1,8 +1,8 @@
 import { eventsEvents } from '@bilim/contract/areas/events.contract';
 import { libraryContract, libraryEvents } from '@bilim/contract/areas/library.contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { useEvent } from '../../platform/events.ts';
-import { keyOf } from '../../platform/query-for.ts';
 
 const { search, get, similar, baseCategories, categories, continued } = libraryContract;
 /** All queries that return books. */

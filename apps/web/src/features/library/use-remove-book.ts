@@ -1,7 +1,7 @@
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/use-deed.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
 import { OF_BOOKS } from './use-library-live.ts';
 
 /** Removes a book from the library and offers undo for five seconds. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePhone } from '../../ui/phone.ts';
+import { usePhone } from '../../ui/page/phone.ts';
 import { facultiesQuery } from './news.api.ts';
 
 type Faculty = { id: number; name: string; shortName: string };

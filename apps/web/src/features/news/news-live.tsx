@@ -1,5 +1,5 @@
 import { holds } from '@bilim/contract/access';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 import { useSendingNews } from './news.outbox.ts';
 
 /** Mounted on every screen of news writers: sends their posts. */

@@ -1,6 +1,6 @@
 import { NEWS_PAGE, type NEWS_TABS, type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
-import { call, fileUrl } from '../../platform/call.ts';
-import { pagesFor, queryFor } from '../../platform/query-for.ts';
+import { call, fileUrl } from '../../platform/call/call.ts';
+import { pagesFor, queryFor } from '../../platform/call/query-for.ts';
 
 export type NewsTab = (typeof NEWS_TABS)[number];
 

@@ -1,6 +1,6 @@
 import { NEWS_TABS, type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../platform/query-for.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { feedQuery, type NewsTab, postQuery } from './news.api.ts';
 
 type Feed = InfiniteData<NewsItem[], unknown>;

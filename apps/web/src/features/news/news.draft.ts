@@ -1,8 +1,8 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import * as z from 'zod';
-import { ownKey } from '../../platform/own-key.ts';
-import { currentUser } from '../../platform/session.ts';
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../platform/kept/storage.ts';
+import { ownKey } from '../../platform/session/own-key.ts';
+import { currentUser } from '../../platform/session/session.ts';
 
 const keyNow = () => ownKey(currentUser(), 'news.draft');
 const kept = z.object({

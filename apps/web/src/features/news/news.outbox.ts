@@ -1,10 +1,10 @@
 import { type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/call/call.ts';
 import { defineOutbox } from '../../platform/outbox/define-outbox.ts';
 import type { Kept } from '../../platform/outbox/outbox.store.ts';
 import { dropUploads, sendWithUploads } from '../../platform/outbox/with-uploads.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/page/toasts.ts';
 import { placePost } from './news.cache.ts';
 import type { Draft } from './news.draft.ts';
 import { tellPublished } from './tell-published.ts';

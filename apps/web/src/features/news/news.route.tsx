@@ -1,10 +1,10 @@
 import type texts from '@bilim/locales/ru/news.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { positive, shellRoute } from '../../platform/routes.ts';
+import { positive, shellRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     news: typeof texts;
   }

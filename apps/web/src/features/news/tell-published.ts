@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { needTexts } from '../../platform/i18n.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 
 /** Shows the toast on any screen, including those without the texts of news. */
 export async function tellPublished() {

@@ -2,7 +2,7 @@ import { type NewsItem, newsContract } from '@bilim/contract/areas/news.contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/use-deed.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
 import { placePost } from './news.cache.ts';
 import { useNewsFields } from './use-news-fields.ts';
 

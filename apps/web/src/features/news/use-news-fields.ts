@@ -1,7 +1,7 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import { useState } from 'react';
-import { useUser } from '../../platform/session.ts';
-import { useFilePicker } from '../../ui/use-file-picker.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { useFilePicker } from '../../ui/files/use-file-picker.ts';
 import { withinRights } from './addressees.ts';
 import type { Draft } from './news.draft.ts';
 

@@ -2,8 +2,8 @@ import { ORDERS_PAGE, type OrderState } from '@bilim/contract/areas/references.c
 import { referencesContract } from '@bilim/contract/areas/references.contract';
 import type { Clearance, OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import type { QueryClient } from '@tanstack/react-query';
-import { fileUrl } from '../../platform/call.ts';
-import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { keyOf, pagesFor, queryFor } from '../../platform/call/query-for.ts';
 
 const { queue, officeKinds, order, clearances, preview, officePaper } = referencesContract;
 

@@ -1,11 +1,11 @@
 import type texts from '@bilim/locales/ru/office.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute } from '../../platform/routes.ts';
+import { shellRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { readOfficeSearch } from './office.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     office: typeof texts;
   }

@@ -1,4 +1,4 @@
-import { positive, text } from '../../platform/routes.ts';
+import { positive, text } from '../../platform/page/routes.ts';
 
 /** In the order of the chips. */
 export const STATES = ['waiting', 'preparing', 'prepared', 'refused', 'cancelled'] as const;

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/use-deed.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { pressOnce } from '../../ui/press-once.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { pressOnce } from '../../ui/form/press-once.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 import { CHANGED, paperUrl } from './office.api.ts';
 import { SayWhy } from './say-why.tsx';
 

@@ -2,8 +2,8 @@ import type { OrderStep } from '@bilim/contract/areas/references.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { Timeline } from '../../ui/timeline.tsx';
+import { useDates } from '../../platform/time/dates.ts';
+import { Timeline } from '../../ui/show/timeline.tsx';
 
 const FAILED: readonly OrderStep['step'][] = ['refused', 'cancelled', 'objected'];
 

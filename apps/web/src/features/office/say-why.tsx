@@ -1,8 +1,8 @@
 import { REASON_MAX } from '@bilim/contract/areas/references.constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
 
 type SayWhyProps = {
   title: string;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../ui/state/skeletons.tsx';
 
 /** Placeholder of the page: services, the debt with its bar, the QR, the history. */
 export const PageSkeleton = () => (

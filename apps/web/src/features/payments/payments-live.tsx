@@ -3,7 +3,7 @@ import { paymentsEvents } from '@bilim/contract/areas/payments.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEvent } from '../../platform/events.ts';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 
 /** Mounted on every screen of a student: received payments, charges, approaching due dates. */
 export function PaymentsLive() {

@@ -3,8 +3,8 @@ import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { paymentsHome } from '@bilim/contract/areas/payments.home';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { fileUrl } from '../../platform/call.ts';
-import { answersFor, keyOf, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { answersFor, keyOf, queryFor } from '../../platform/call/query-for.ts';
 import type { HistoryPart } from './payments.search.ts';
 
 type History = z.output<typeof paymentsContract.history.output>;

@@ -1,4 +1,4 @@
-import { positive } from '../../platform/routes.ts';
+import { positive } from '../../platform/page/routes.ts';
 
 export const HISTORY_PARTS = ['all', 'payments', 'charges'] as const;
 export type HistoryPart = (typeof HISTORY_PARTS)[number];

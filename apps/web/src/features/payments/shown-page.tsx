@@ -1,7 +1,7 @@
 import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { usePhone } from '../../ui/phone.ts';
+import { usePhone } from '../../ui/page/phone.ts';
 import { DebtCard } from './debt/debt-card.tsx';
 import { History } from './history/history.tsx';
 import { AllPaid } from './pay/all-paid.tsx';

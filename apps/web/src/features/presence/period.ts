@@ -1,5 +1,5 @@
-import { yearOf } from '@bilim/rules/academic-year';
-import { addDays } from '@bilim/rules/add-days';
+import { yearOf } from '@bilim/rules/days/academic-year';
+import { addDays } from '@bilim/rules/days/add-days';
 import type { PresenceSearch } from './presence.search.ts';
 
 export const PERIODS = ['week', 'month', 'year'] as const;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../platform/clock.ts';
-import { ChoiceChip } from '../../ui/choice-chip.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
+import { useToday } from '../../platform/time/clock.ts';
+import { ChoiceChip } from '../../ui/form/choice-chip.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FilterChips } from '../../ui/search/filter-chips.tsx';
 import { PERIODS, type PeriodName, periodOf } from './period.ts';
 import { typesQuery } from './presence.api.ts';
 

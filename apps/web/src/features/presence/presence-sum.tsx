@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../platform/money.ts';
+import { useNumbers } from '../../platform/words/money.ts';
 import { byHand, shareOf, sumOf, withQr } from './share.ts';
 import { usePercent } from './use-percent.ts';
 

@@ -1,9 +1,9 @@
 import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../platform/money.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { TableColumn } from '../../ui/table-column.ts';
+import { useNumbers } from '../../platform/words/money.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { By } from './presence.api.ts';
 import { altogether, byHand, shareOf, withQr } from './share.ts';
 import { usePercent } from './use-percent.ts';

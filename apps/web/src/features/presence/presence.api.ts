@@ -1,6 +1,6 @@
 import { presenceContract } from '@bilim/contract/areas/presence.contract';
-import { fileUrl } from '../../platform/call.ts';
-import { queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 
 export type Filters = {
   from: string;

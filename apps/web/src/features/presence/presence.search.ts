@@ -1,5 +1,5 @@
 import { YEARS_OF_STUDY } from '@bilim/contract/areas/presence.constants';
-import { positive } from '../../platform/routes.ts';
+import { positive } from '../../platform/page/routes.ts';
 
 /** The report's part of the address: the comparison, the level, and the filters. */
 export type PresenceSearch = {

@@ -1,4 +1,4 @@
-import { useNumbers } from '../../platform/money.ts';
+import { useNumbers } from '../../platform/words/money.ts';
 
 /** A share from `shareOf` as '88 %'; a dash without marked students. */
 export function usePercent() {

@@ -1,8 +1,8 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
-import { ownPhotoVersion } from '../../platform/own-photo.ts';
-import { queryFor } from '../../platform/query-for.ts';
-import { refreshUser } from '../../platform/session.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
+import { ownPhotoVersion } from '../../platform/session/own-photo.ts';
+import { refreshUser } from '../../platform/session/session.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type texts from '@bilim/locales/ru/profile.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute, text } from '../../platform/routes.ts';
+import { shellRoute, text } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     profile: typeof texts;
   }

@@ -3,9 +3,9 @@ import { MB } from '@bilim/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../platform/config.ts';
-import { toasts } from '../../platform/toasts.ts';
-import { useDeed } from '../../platform/use-deed.ts';
+import { configQuery } from '../../platform/call/config.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { toasts } from '../../platform/page/toasts.ts';
 import { showNewPhoto } from './profile.api.ts';
 
 export function usePhoto() {

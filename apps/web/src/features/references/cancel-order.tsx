@@ -3,8 +3,8 @@ import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Cancels an order after a confirmation. */
 export function CancelOrder({ order: { id, name } }: { order: ReferenceOrder }) {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 
 type CopiesFieldProps = { value: number; most: number; onChange: (value: number) => void };
 

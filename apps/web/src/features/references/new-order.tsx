@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/page/toasts.ts';
 import type { NewOrderProps } from './new-order-props.ts';
 import { OrderForm } from './order-form.tsx';
 import { choicesQuery } from './references.api.ts';

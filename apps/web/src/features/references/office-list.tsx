@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Check, CircleMinus, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../platform/clock.ts';
-import { useDates } from '../../platform/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../platform/time/clock.ts';
+import { useDates } from '../../platform/time/dates.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 
 const LOOKS = {
   waiting: { icon: Clock, color: 'text.secondary' },

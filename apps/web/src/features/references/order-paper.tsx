@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { usePhone } from '../../ui/phone.ts';
+import { useDates } from '../../platform/time/dates.ts';
+import { usePhone } from '../../ui/page/phone.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 import { paperUrl } from './references.api.ts';
 import { useSharePaper } from './use-share-paper.ts';
 

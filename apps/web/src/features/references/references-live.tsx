@@ -3,7 +3,7 @@ import { referencesEvents } from '@bilim/contract/areas/references.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEvent } from '../../platform/events.ts';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 
 /** Mounted on every screen of a student: reports changes of ordered papers. */
 export function ReferencesLive() {

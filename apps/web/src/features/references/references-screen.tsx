@@ -1,9 +1,9 @@
 import { ROLE } from '@bilim/contract/access';
 import { FileBadge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../platform/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useUser } from '../../platform/session/session.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { StudentScreen } from './student-screen.tsx';
 
 /** A student's orders and their progress. */

@@ -2,8 +2,8 @@ import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import { referencesContract } from '@bilim/contract/areas/references.contract';
 import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import type { QueryClient } from '@tanstack/react-query';
-import { fileUrl } from '../../platform/call.ts';
-import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { keyOf, pagesFor, queryFor } from '../../platform/call/query-for.ts';
 
 /** The user's orders, page by page; the last data is available offline. */
 export const ordersQuery = () =>

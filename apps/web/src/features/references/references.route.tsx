@@ -2,10 +2,10 @@ import { ROLE } from '@bilim/contract/access';
 import type texts from '@bilim/locales/ru/references.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { FileBadge } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { positive, shellRoute } from '../../platform/routes.ts';
+import { positive, shellRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     references: typeof texts;
   }

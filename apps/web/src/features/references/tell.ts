@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type * as z from 'zod';
-import { needTexts } from '../../platform/i18n.ts';
-import { currentLanguage } from '../../platform/language.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/page/toasts.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
+import { currentLanguage } from '../../platform/words/language.ts';
 import { refreshOrders } from './references.api.ts';
 
 type Params = { client: QueryClient; router: AnyRouter; event: z.output<typeof referencesEvents.changed> };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../ui/state/skeletons.tsx';
 
 /** Placeholder of disciplines with the given numbers of streams. */
 export function CardSkeleton({ cards }: { cards: readonly number[] }) {

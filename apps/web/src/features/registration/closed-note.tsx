@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CloudOff, Lock, Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NoticeCard } from '../../ui/notice-card.tsx';
+import { NoticeCard } from '../../ui/state/notice-card.tsx';
 import { useRegistration } from './use-model.ts';
 
 /** Why nothing can be chosen now, that a draw assigns the seats, or that the shown seats may be outdated. */

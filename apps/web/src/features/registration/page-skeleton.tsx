@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { usePhone } from '../../ui/phone.ts';
+import { usePhone } from '../../ui/page/phone.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 
 const CELLS = Array.from({ length: 35 }, (_, cell) => cell);

@@ -1,7 +1,7 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { keyOf } from '../../platform/query-for.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { refreshAfter, showAnswer } from './refreshing.ts';
 import { historyQuery, pageQuery, seatsQuery } from './registration.api.ts';
 import { page } from './testing/sample-page.ts';

@@ -3,7 +3,7 @@ import type { registrationEvents } from '@bilim/contract/areas/registration.even
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { keyOf } from '../../platform/query-for.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { type OfSemester, pageQuery } from './registration.api.ts';
 
 type Changed = z.output<typeof registrationEvents.changed>;

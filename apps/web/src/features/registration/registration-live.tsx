@@ -3,9 +3,9 @@ import { registrationEvents } from '@bilim/contract/areas/registration.events';
 import { registrationHome } from '@bilim/contract/areas/registration.home';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { useEvent } from '../../platform/events.ts';
-import { keyOf } from '../../platform/query-for.ts';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 
 /** Mounted on every screen of a student: held seats, withdrawn streams. */
 export function RegistrationLive() {

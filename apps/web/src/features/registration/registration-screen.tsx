@@ -1,5 +1,5 @@
 import { ROLE } from '@bilim/contract/access';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 import { StudentScreen } from './student-screen.tsx';
 import { TeacherScreen } from './teacher/teacher-screen.tsx';
 

@@ -2,9 +2,9 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { fileUrl } from '../../platform/call.ts';
-import { comeAgain } from '../../platform/come-again.ts';
-import { answersFor, queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { comeAgain } from '../../platform/call/come-again.ts';
+import { answersFor, queryFor } from '../../platform/call/query-for.ts';
 
 export type OfSemester = z.output<typeof registrationContract.page.input>;
 export type Seats = z.output<typeof registrationContract.seats.output>;

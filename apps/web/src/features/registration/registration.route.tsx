@@ -1,11 +1,11 @@
 import type texts from '@bilim/locales/ru/registration.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute } from '../../platform/routes.ts';
+import { shellRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { readRegistrationSearch } from './registration.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     registration: typeof texts;
   }

@@ -1,4 +1,4 @@
-import { positive, text } from '../../platform/routes.ts';
+import { positive, text } from '../../platform/page/routes.ts';
 
 export const TABS = ['elective', 'other', 'extra', 'mine'] as const;
 export type Tab = (typeof TABS)[number];

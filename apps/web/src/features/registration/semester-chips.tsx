@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { ChoiceChip } from '../../ui/form/choice-chip.tsx';
 import type { RegistrationSearch } from './registration.search.ts';
 import type { SemesterChoice } from './use-semester.ts';
 

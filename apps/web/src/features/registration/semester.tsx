@@ -1,7 +1,7 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { usePhone } from '../../ui/phone.ts';
+import { usePhone } from '../../ui/page/phone.ts';
 import { BasketBar } from './basket/basket-bar.tsx';
 import { BasketPanel } from './basket/basket-panel.tsx';
 import { BasketScreen } from './basket/basket-screen.tsx';

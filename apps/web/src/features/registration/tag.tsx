@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Icon, type LucideIcon } from '../../ui/icon.tsx';
-import type { Tone } from '../../ui/tokens.ts';
+import { Icon, type LucideIcon } from '../../ui/show/icon.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 type TagProps = { tone: Tone; icon?: LucideIcon; children: ReactNode };
 

@@ -1,11 +1,11 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { keyOf } from '../../platform/query-for.ts';
-import { toasts } from '../../platform/toasts.ts';
-import { useDeed } from '../../platform/use-deed.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
+import { toasts } from '../../platform/page/toasts.ts';
 import { showAnswer } from './refreshing.ts';
 import type { OfSemester } from './registration.api.ts';
 import { namesOf } from './state/label.ts';

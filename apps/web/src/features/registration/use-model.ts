@@ -1,10 +1,10 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import { basketProblems, type Problem } from '@bilim/rules/registration-basket';
+import { basketProblems, type Problem } from '@bilim/rules/registration/basket';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
-import { keyOf } from '../../platform/query-for.ts';
-import { useUser } from '../../platform/session.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
+import { useUser } from '../../platform/session/session.ts';
 import { useWishes } from './draw/use-wishes.ts';
 import type { OfSemester } from './registration.api.ts';
 import { basketOf, choose, keptOf } from './state/basket.ts';

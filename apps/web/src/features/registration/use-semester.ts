@@ -1,4 +1,4 @@
-import { placeOfSemester } from '@bilim/rules/registration-window';
+import { placeOfSemester } from '@bilim/rules/registration/window';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultYearQuery, semestersQuery, yearsQuery } from './registration.api.ts';

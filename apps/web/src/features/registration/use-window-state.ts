@@ -1,5 +1,5 @@
 import type { RegistrationWindow } from '@bilim/contract/areas/registration.shapes';
-import type { WindowState } from '@bilim/rules/registration-window';
+import type { WindowState } from '@bilim/rules/registration/window';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { stateAt, untilChange } from './state/countdown.ts';
 import { type ServerTime, useServerClock } from './use-server-now.ts';

@@ -1,6 +1,6 @@
 import type { OfferedStream, RegistrationSlot } from '@bilim/contract/areas/registration.shapes';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
+import { useDates } from '../../platform/time/dates.ts';
 import { countdownParts } from './state/countdown.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,4 @@
-import { occurrencesBetween } from '@bilim/rules/timetable';
+import { occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import { describe, expect, it } from 'vitest';
 import { lookOf } from './card-look.ts';
 import { aChange, aLesson, TERM } from './testing/lessons.ts';

@@ -1,6 +1,6 @@
-import { isGiven } from '@bilim/rules/timetable';
-import type { DayAt } from '@bilim/rules/timetable-day';
-import { minuteOf } from '@bilim/rules/wall-clock';
+import { minuteOf } from '@bilim/rules/days/wall-clock';
+import type { DayAt } from '@bilim/rules/timetable/day';
+import { isGiven } from '@bilim/rules/timetable/timetable';
 import type { CardLook } from './components/lesson-card.tsx';
 import { isFresh } from './is-fresh.ts';
 import type { WallClock } from './use-wall-clock.ts';

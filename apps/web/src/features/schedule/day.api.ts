@@ -1,11 +1,11 @@
 import { ROLE } from '@bilim/contract/access';
 import type { User } from '@bilim/contract/areas/auth.contract';
 import { scheduleDay } from '@bilim/contract/areas/schedule.day';
-import { dayAt } from '@bilim/rules/academic-year';
-import { mustRefresh } from '@bilim/rules/schedule-refresh';
+import { dayAt } from '@bilim/rules/days/academic-year';
+import { mustRefresh } from '@bilim/rules/timetable/schedule-refresh';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { queryFor } from '../../platform/query-for.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 
 export type Term = z.output<typeof scheduleDay.frame.input>;
 

@@ -1,5 +1,5 @@
-import { isGiven } from '@bilim/rules/timetable';
-import { minuteOf } from '@bilim/rules/wall-clock';
+import { minuteOf } from '@bilim/rules/days/wall-clock';
+import { isGiven } from '@bilim/rules/timetable/timetable';
 import type { WallClock } from './use-wall-clock.ts';
 import type { PlannedLesson } from './week-plan.ts';
 

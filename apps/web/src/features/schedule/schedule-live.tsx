@@ -1,9 +1,9 @@
 import { scheduleEvents } from '@bilim/contract/areas/schedule.day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTimeZone } from '../../platform/dates.ts';
 import { useEvent } from '../../platform/events.ts';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { useTimeZone } from '../../platform/time/dates.ts';
 import { ownQuery } from './day.api.ts';
 import { useCurrentTerm } from './use-current-term.ts';
 

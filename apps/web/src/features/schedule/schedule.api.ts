@@ -1,7 +1,7 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { queryFor } from '../../platform/query-for.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 import type { Term } from './day.api.ts';
 
 export type OwnerChoice = Omit<z.output<typeof scheduleContract.timetable.input>, keyof Term>;

@@ -1,11 +1,11 @@
 import type texts from '@bilim/locales/ru/schedule.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute, wholeWindowRoute } from '../../platform/routes.ts';
+import { shellRoute, wholeWindowRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { readScheduleSearch } from './schedule.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     schedule: typeof texts;
   }

@@ -1,6 +1,6 @@
 import { TIMETABLE_OWNERS, type TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
-import { mondayOf } from '@bilim/rules/add-days';
-import { positive } from '../../platform/routes.ts';
+import { mondayOf } from '@bilim/rules/days/add-days';
+import { positive } from '../../platform/page/routes.ts';
 
 /** Monday is 1; `all` is the full week. */
 export type DayChoice = 'all' | 1 | 2 | 3 | 4 | 5 | 6 | 7;

@@ -1,7 +1,7 @@
-import { dayNumberOf } from '@bilim/rules/lesson-day';
-import { familyWithInitials } from '@bilim/rules/person-name';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
+import { familyWithInitials } from '@bilim/rules/text/person-name';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
+import { useDates } from '../../platform/time/dates.ts';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { shortPlace } from './short-place.ts';
 import type { Lesson, PlannedLesson } from './week-plan.ts';

@@ -1,5 +1,5 @@
-import { SEASON, yearOf } from '@bilim/rules/academic-year';
-import { addDays } from '@bilim/rules/add-days';
+import { SEASON, yearOf } from '@bilim/rules/days/academic-year';
+import { addDays } from '@bilim/rules/days/add-days';
 import { useQuery } from '@tanstack/react-query';
 import { frameQuery } from './day.api.ts';
 import { useCurrentTerm } from './use-current-term.ts';

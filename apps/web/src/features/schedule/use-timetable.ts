@@ -1,10 +1,10 @@
 import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
-import { addDays, eachDay, mondayOf } from '@bilim/rules/add-days';
-import { occurrencesBetween } from '@bilim/rules/timetable';
+import { addDays, eachDay, mondayOf } from '@bilim/rules/days/add-days';
+import { occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../platform/clock.ts';
-import { useTimeZone } from '../../platform/dates.ts';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { useToday } from '../../platform/time/clock.ts';
+import { useTimeZone } from '../../platform/time/dates.ts';
 import { frameQuery, ownQuery, type Term } from './day.api.ts';
 import { timetableQuery } from './schedule.api.ts';
 import type { ScheduleSearch } from './schedule.search.ts';

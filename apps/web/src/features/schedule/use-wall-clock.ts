@@ -1,6 +1,6 @@
-import { wallClockAt } from '@bilim/rules/wall-clock';
-import { useNow } from '../../platform/clock.ts';
-import { useTimeZone } from '../../platform/dates.ts';
+import { wallClockAt } from '@bilim/rules/days/wall-clock';
+import { useNow } from '../../platform/time/clock.ts';
+import { useTimeZone } from '../../platform/time/dates.ts';
 
 /** The university's current day and minute. */
 export type WallClock = ReturnType<typeof wallClockAt>;

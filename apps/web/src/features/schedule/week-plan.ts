@@ -1,8 +1,8 @@
 import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
-import { dayNumberOf, lessonDay } from '@bilim/rules/lesson-day';
-import { isGiven, type Occurrence } from '@bilim/rules/timetable';
-import { dayAtMinute } from '@bilim/rules/timetable-day';
-import { minuteOf } from '@bilim/rules/wall-clock';
+import { dayNumberOf, lessonDay } from '@bilim/rules/days/lesson-day';
+import { minuteOf } from '@bilim/rules/days/wall-clock';
+import { dayAtMinute } from '@bilim/rules/timetable/day';
+import { isGiven, type Occurrence } from '@bilim/rules/timetable/timetable';
 
 export type Lesson = ScheduleLesson;
 export type PlannedLesson = Occurrence<Lesson>;

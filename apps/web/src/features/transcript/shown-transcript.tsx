@@ -1,5 +1,5 @@
 import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import { attemptsOf, transcriptOf } from '@bilim/rules/transcript';
+import { attemptsOf, transcriptOf } from '@bilim/rules/grades/transcript';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Summary } from './gpa/summary.tsx';

@@ -1,6 +1,6 @@
 import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
-import { fileUrl } from '../../platform/call.ts';
-import { queryFor } from '../../platform/query-for.ts';
+import { fileUrl } from '../../platform/call/call.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 
 /** The last data is available offline; online it is refetched on each visit. */
 export const pageQuery = () => queryFor(transcriptContract.page, {}, { offline: true, staleTime: 0 });

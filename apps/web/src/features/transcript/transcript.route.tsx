@@ -2,11 +2,11 @@ import { ROLE } from '@bilim/contract/access';
 import type texts from '@bilim/locales/ru/transcript.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute } from '../../platform/routes.ts';
+import { shellRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { readTranscriptSearch } from './transcript.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     transcript: typeof texts;
   }

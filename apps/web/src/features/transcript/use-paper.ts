@@ -1,7 +1,7 @@
 import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
 import type { Language } from '@bilim/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/use-deed.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
 import { paperUrl } from './transcript.api.ts';
 
 /** Makes the browser save the response of an address. */

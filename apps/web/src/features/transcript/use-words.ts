@@ -2,10 +2,10 @@ import type { Language } from '@bilim/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '../../platform/failure.ts';
-import { tagOf, useLanguage } from '../../platform/language.ts';
-import { numbersIn } from '../../platform/money.ts';
-import { unreachable } from '../../platform/transport.ts';
+import { CallFailure } from '../../platform/call/failure.ts';
+import { unreachable } from '../../platform/call/transport.ts';
+import { tagOf, useLanguage } from '../../platform/words/language.ts';
+import { numbersIn } from '../../platform/words/money.ts';
 
 const AREA = 'transcript';
 

@@ -2,7 +2,7 @@ import type { BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
 import type { Book } from '@bilim/contract/areas/library.contract';
 import { type UMK_AUDIENCE, type UmkItem, umkContract } from '@bilim/contract/areas/umk.contract';
 import type { Language } from '@bilim/contract/limits';
-import { call, type SentFile } from '../../platform/call.ts';
+import { call, type SentFile } from '../../platform/call/call.ts';
 import type { UmkSet } from './umk.api.ts';
 
 type Audience = (typeof UMK_AUDIENCE)[keyof typeof UMK_AUDIENCE];

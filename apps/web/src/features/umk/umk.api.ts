@@ -4,8 +4,8 @@ import { type UmkItem, umkContract, type umkDiscipline } from '@bilim/contract/a
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { call, fileUrl } from '../../platform/call.ts';
-import { queryFor } from '../../platform/query-for.ts';
+import { call, fileUrl } from '../../platform/call/call.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
 
 export type UmkSet = z.output<typeof umkContract.missing.input>;
 export type OfDiscipline = z.output<typeof umkContract.seen.input>;

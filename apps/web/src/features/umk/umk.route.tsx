@@ -1,11 +1,11 @@
 import type texts from '@bilim/locales/ru/umk.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { BookMarked } from 'lucide-react';
-import { needTexts } from '../../platform/i18n.ts';
-import { shellRoute } from '../../platform/routes.ts';
+import { shellRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 import { readUmkSearch } from './umk.search.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     umk: typeof texts;
   }

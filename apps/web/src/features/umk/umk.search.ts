@@ -1,4 +1,4 @@
-import { positive } from '../../platform/routes.ts';
+import { positive } from '../../platform/page/routes.ts';
 
 /** The materials' part of the address. A missing value means the current or the first one. */
 export type UmkSearch = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SelectOption } from '../../ui/select-option.ts';
+import type { SelectOption } from '../../ui/search/select-option.ts';
 import { keyOfTerm } from './umk.choice.ts';
 import type { UmkSearch } from './umk.search.ts';
 import type { UmkChoice } from './use-umk-choice.ts';

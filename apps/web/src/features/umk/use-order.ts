@@ -2,7 +2,7 @@ import { type UmkItem, umkContract } from '@bilim/contract/areas/umk.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/use-deed.ts';
+import { useDeed } from '../../platform/call/use-deed.ts';
 import { reorder } from './reorder.ts';
 import { ownQuery, type UmkSet } from './umk.api.ts';
 

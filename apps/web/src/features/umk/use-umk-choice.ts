@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 import { currentTermQuery, currentYearQuery } from '../academics/academics.api.ts';
 import { disciplinesQuery, semestersQuery } from './umk.api.ts';
 import { chosenRow, chosenTerm, termsOf } from './umk.choice.ts';

@@ -1,7 +1,7 @@
 import { type UmkItem, umkContract } from '@bilim/contract/areas/umk.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../platform/query-for.ts';
+import { keyOf } from '../../platform/call/query-for.ts';
 import { markSeen, type OfDiscipline } from './umk.api.ts';
 
 type Teacher = { seenAt: Date | null };

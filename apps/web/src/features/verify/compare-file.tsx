@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { FileCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { useFileDrop } from '../../ui/files/use-file-drop.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 
 type Compared = { name: string; result: 'same' | 'other' | 'unread' };
 

@@ -1,5 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { factsText, type PaperFacts, readFragment, toLetters, writeFragment } from '@bilim/rules/paper-facts';
+import {
+  factsText,
+  type PaperFacts,
+  readFragment,
+  toLetters,
+  writeFragment,
+} from '@bilim/rules/papers/paper-facts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSignedBy } from './ed25519.ts';
 

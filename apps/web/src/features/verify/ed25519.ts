@@ -1,4 +1,4 @@
-import { fromLetters } from '@bilim/rules/paper-facts';
+import { fromLetters } from '@bilim/rules/papers/paper-facts';
 
 type Signed = { text: string; signature: Uint8Array; publicKey: string };
 

@@ -1,8 +1,8 @@
-import type { PaperFacts } from '@bilim/rules/paper-facts';
+import type { PaperFacts } from '@bilim/rules/papers/paper-facts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
+import { useDates } from '../../platform/time/dates.ts';
 
 type PaperFactsCardProps = {
   facts: Pick<PaperFacts, 'name' | 'number' | 'day' | 'holder' | 'says' | 'signer'>;

@@ -1,13 +1,13 @@
 import { papersContract } from '@bilim/contract/areas/papers.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import { factsText, type SignedFacts, toLetters } from '@bilim/rules/paper-facts';
+import { factsText, type SignedFacts, toLetters } from '@bilim/rules/papers/paper-facts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/show/icon.tsx';
 
 type SignatureRowProps = { signed: SignedFacts; publicKey: string | null };
 

@@ -1,4 +1,4 @@
-import { factsText, readFragment, type SignedFacts } from '@bilim/rules/paper-facts';
+import { factsText, readFragment, type SignedFacts } from '@bilim/rules/papers/paper-facts';
 import { useQuery } from '@tanstack/react-query';
 import { isSignedBy } from './ed25519.ts';
 import type { SignatureState } from './verdict.ts';

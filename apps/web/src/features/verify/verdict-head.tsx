@@ -3,9 +3,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { BadgeCheck, CloudOff, FileQuestion, FileX, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../platform/dates.ts';
-import { Icon, type LucideIcon } from '../../ui/icon.tsx';
-import type { Tone } from '../../ui/tokens.ts';
+import { useDates } from '../../platform/time/dates.ts';
+import { Icon, type LucideIcon } from '../../ui/show/icon.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Without a tone it is grey: the result is unknown. */

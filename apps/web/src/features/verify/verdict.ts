@@ -1,5 +1,5 @@
 import type { PaperCheck } from '@bilim/contract/areas/papers.contract';
-import type { PaperFacts } from '@bilim/rules/paper-facts';
+import type { PaperFacts } from '@bilim/rules/papers/paper-facts';
 
 /**
  * The state of the signature in the address. `none`: there is none, because the user typed the address from

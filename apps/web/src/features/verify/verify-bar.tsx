@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { logoQuery } from '../../platform/config.ts';
-import { ofTag } from '../../platform/language.ts';
-import { chooseLanguage } from '../../platform/preferences.ts';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { logoQuery } from '../../platform/call/config.ts';
+import { chooseLanguage } from '../../platform/session/preferences.ts';
+import { ofTag } from '../../platform/words/language.ts';
+import { Mark } from '../../ui/show/mark.tsx';
+import { LanguageSwitch } from '../../ui/theme/language-switch.tsx';
 
 /** The university's name and the language. It also works offline: the signature needs no network. */
 export function VerifyBar({ university }: { university: string | undefined }) {

@@ -1,8 +1,8 @@
 import { type PaperKeys, paperKeysList, papersContract } from '@bilim/contract/areas/papers.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
-import { queryFor } from '../../platform/query-for.ts';
-import { storage } from '../../platform/storage.ts';
+import { call } from '../../platform/call/call.ts';
+import { queryFor } from '../../platform/call/query-for.ts';
+import { storage } from '../../platform/kept/storage.ts';
 
 /** Refetched on each visit, because a paper may be revoked. */
 export const checkQuery = (token: string) => queryFor(papersContract.check, { token }, { staleTime: 0 });

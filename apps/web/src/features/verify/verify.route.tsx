@@ -1,9 +1,9 @@
 import type texts from '@bilim/locales/ru/papers.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { needTexts } from '../../platform/i18n.ts';
-import { rootRoute } from '../../platform/routes.ts';
+import { rootRoute } from '../../platform/page/routes.ts';
+import { needTexts } from '../../platform/words/i18n.ts';
 
-declare module '../../platform/i18n-texts.ts' {
+declare module '../../platform/words/i18n-texts.ts' {
   interface Texts {
     papers: typeof texts;
   }

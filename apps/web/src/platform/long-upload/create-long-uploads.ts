@@ -1,8 +1,14 @@
-import { BAR_STEP_MS, beginUpload, canCancel, type UploadEvent, uploadBar } from '@bilim/rules/upload-bar';
-import { paceOf, withSample } from '@bilim/rules/upload-pace';
-import { asCallFailure, type CallFailure, isNetwork, mayPass } from '../failure.ts';
+import {
+  BAR_STEP_MS,
+  beginUpload,
+  canCancel,
+  type UploadEvent,
+  uploadBar,
+} from '@bilim/rules/uploads/upload-bar';
+import { paceOf, withSample } from '@bilim/rules/uploads/upload-pace';
+import { asCallFailure, type CallFailure, isNetwork, mayPass } from '../call/failure.ts';
+import type { uploadFile } from '../call/upload.ts';
 import { signal } from '../signal.ts';
-import type { uploadFile } from '../upload.ts';
 import {
   type KeptUpload,
   type LongUpload,

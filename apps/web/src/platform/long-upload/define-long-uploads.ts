@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { exclusively } from '../exclusively.ts';
-import { CallFailure } from '../failure.ts';
-import { useAtEachReturn, useOnline } from '../offline.ts';
+import { CallFailure } from '../call/failure.ts';
+import { unreachable } from '../call/transport.ts';
+import { exclusively } from '../kept/exclusively.ts';
+import { useAtEachReturn, useOnline } from '../kept/offline.ts';
 import { openOutboxStore } from '../outbox/outbox.store.ts';
-import { forgetAtLogout, personKeyOf, useUser } from '../session.ts';
+import { forgetAtLogout, personKeyOf, useUser } from '../session/session.ts';
 import { signal, useSignal } from '../signal.ts';
-import { unreachable } from '../transport.ts';
 import { createLongUploads, type LongUploads } from './create-long-uploads.ts';
 import type { LongUpload, LongUploadKind, WrittenUpload } from './long-upload.ts';
 
 /** The upload code loads with the first upload. */
 const inPieces = () =>
-  import('../upload.ts').catch((cause) => {
+  import('../call/upload.ts').catch((cause) => {
     throw new CallFailure({ kind: unreachable(), cause });
   });
 

@@ -1,7 +1,7 @@
-import type { UploadBar } from '@bilim/rules/upload-bar';
-import type { Pace, PaceSample } from '@bilim/rules/upload-pace';
-import type { SentFile } from '../call.ts';
-import type { CallFailure } from '../failure.ts';
+import type { UploadBar } from '@bilim/rules/uploads/upload-bar';
+import type { Pace, PaceSample } from '@bilim/rules/uploads/upload-pace';
+import type { SentFile } from '../call/call.ts';
+import type { CallFailure } from '../call/failure.ts';
 import type { Kept, OutboxStore } from '../outbox/outbox.store.ts';
 
 /** A form and its file, stored in the browser until both are saved. */

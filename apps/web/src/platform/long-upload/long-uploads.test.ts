@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '../failure.ts';
+import { CallFailure } from '../call/failure.ts';
 import { inMemory } from '../outbox/outbox.store.ts';
 import { createLongUploads } from './create-long-uploads.ts';
 import type { LongUploadStore } from './long-upload.ts';

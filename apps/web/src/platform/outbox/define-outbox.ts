@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useConnected } from '../events.ts';
-import { exclusively } from '../exclusively.ts';
-import { useOnline } from '../offline.ts';
-import { forgetAtLogout, ownerNamed, personKeyOf, useUser } from '../session.ts';
+import { exclusively } from '../kept/exclusively.ts';
+import { useOnline } from '../kept/offline.ts';
+import { countUnkept, OUTBOXES } from '../kept/unsent.ts';
+import { forgetAtLogout, ownerNamed, personKeyOf, useUser } from '../session/session.ts';
 import { signal, useSignal } from '../signal.ts';
-import { countUnkept, OUTBOXES } from '../unsent.ts';
 import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
 import { withMemory } from './with-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KEPT } from '../kept-file.ts';
+import { KEPT } from '../kept/kept-file.ts';
 import { fileKeys } from './file-keys.ts';
 
 const file = (name: string, text: string) => new File([text], name, { lastModified: 1 });

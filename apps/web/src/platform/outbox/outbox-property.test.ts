@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { CallFailure } from '../failure.ts';
+import { CallFailure } from '../call/failure.ts';
 import { inMemory, type Kept } from './outbox.store.ts';
 import { createOutbox } from './outbox.ts';
 import { withMemory } from './with-memory.ts';

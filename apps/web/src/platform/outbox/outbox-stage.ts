@@ -1,4 +1,4 @@
-import { CallFailure } from '../failure.ts';
+import { CallFailure } from '../call/failure.ts';
 import { inMemory, type Kept, type OutboxStore } from './outbox.store.ts';
 import { createOutbox, type OutboxNews, type Sending } from './outbox.ts';
 

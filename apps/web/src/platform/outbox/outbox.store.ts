@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import { OUTBOXES } from '../unsent.ts';
+import { OUTBOXES } from '../kept/unsent.ts';
 
 /** An item that has not reached the server yet, and the outbox’s state of it. */
 export type Kept<Written> = Written & {

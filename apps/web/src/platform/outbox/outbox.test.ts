@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '../failure.ts';
+import { CallFailure } from '../call/failure.ts';
 import { inMemory } from './outbox.store.ts';
 import { aServer, aWindow, broken, offline, only, refused, settled, type Written } from './outbox-stage.ts';
 

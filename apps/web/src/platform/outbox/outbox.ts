@@ -1,6 +1,6 @@
-import { asCallFailure, type CallFailure, isWaitedFor } from '../failure.ts';
+import { asCallFailure, type CallFailure, isWaitedFor } from '../call/failure.ts';
+import { failureText } from '../page/toasts.ts';
 import { signal } from '../signal.ts';
-import { failureText } from '../toasts.ts';
 import type { Kept, OutboxStore, Uploads } from './outbox.store.ts';
 
 /** Waiting and sending items, oldest first, with progress: 0 to 1 while sending, null while waiting for the network. */

@@ -1,12 +1,12 @@
-import type { SentFile } from '../call.ts';
-import { CallFailure } from '../failure.ts';
-import { isKept } from '../kept-file.ts';
-import { uploadFile, uploadId } from '../upload.ts';
+import type { SentFile } from '../call/call.ts';
+import { CallFailure } from '../call/failure.ts';
+import { uploadFile, uploadId } from '../call/upload.ts';
+import { isKept } from '../kept/kept-file.ts';
 import { fileKeys } from './file-keys.ts';
 import type { Uploads } from './outbox.store.ts';
 import type { Sending } from './outbox.ts';
 
-export { forgetUpload } from '../upload.ts';
+export { forgetUpload } from '../call/upload.ts';
 
 /** Sends the item that the files belong to, with them. */
 export type Send<Answer> = (

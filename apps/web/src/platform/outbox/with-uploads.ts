@@ -1,6 +1,6 @@
 import { MB } from '@bilim/contract/limits';
-import { CallFailure } from '../failure.ts';
-import { unreachable } from '../transport.ts';
+import { CallFailure } from '../call/failure.ts';
+import { unreachable } from '../call/transport.ts';
 import { fileKeys } from './file-keys.ts';
 import type { Kept } from './outbox.store.ts';
 import type { Sending } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { PREFIX } from '@bilim/contract/limits';
-import { ofTag } from '../language.ts';
+import { ofTag } from '../words/language.ts';
 import { say, type Texts, type Values } from './say.ts';
 
 type Say = (key: string, values?: Values) => string;

@@ -1,6 +1,6 @@
 import { EARLY_MS } from '@bilim/contract/areas/attendance.contract';
-import { addDays } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { addDays } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import type { qrSessions } from '../../../db/tables.ts';
 import { BELLS } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';

@@ -1,8 +1,8 @@
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import type { qrVisits } from '../../../db/tables.ts';
-import { makeAttendees } from '../../../demo/attendees.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import type { Random } from '../../../demo/random.ts';
+import { makeAttendees } from '../../../demo/teaching/attendees.ts';
 import type { PastSession } from './past-sessions.ts';
 
 type VisitRow = typeof qrVisits.$inferSelect;

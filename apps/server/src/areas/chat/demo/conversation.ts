@@ -1,5 +1,5 @@
-import { addDays } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { addDays } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import type { DemoCalendar } from '../../../demo/calendar.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Dialogue } from './dialogues-class.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bilim/rules/add-days';
+import { addDays } from '@bilim/rules/days/add-days';
 import type { DemoCalendar } from '../../../demo/calendar.ts';
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';

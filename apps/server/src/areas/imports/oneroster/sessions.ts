@@ -1,4 +1,4 @@
-import { academicYear } from '@bilim/rules/academic-year';
+import { academicYear } from '@bilim/rules/days/academic-year';
 import { readDay, readWhole } from '../../../files/tables/cells.ts';
 import { type FeedSheet, inRoster } from '../feed.ts';
 import type { ProblemList } from '../problem-list.ts';

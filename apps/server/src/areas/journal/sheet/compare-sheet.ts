@@ -1,7 +1,7 @@
 import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { ABSENT_TEXT, mark as markCodec } from '@bilim/contract/areas/journal-mark';
-import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
-import { isGivenTo } from '@bilim/rules/journal-summary';
+import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal/marks';
+import { isGivenTo } from '@bilim/rules/journal/summary';
 import * as z from 'zod';
 import type { SheetCell } from '../../../files/sheets/run-sheet.ts';
 import { columnTitle, marksByStudent } from './marks-sheet.ts';

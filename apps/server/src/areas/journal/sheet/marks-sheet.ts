@@ -1,8 +1,8 @@
 import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { markText } from '@bilim/contract/areas/journal-mark';
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import { isGivenTo, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
-import { writtenDay } from '@bilim/rules/written-day';
+import { writtenDay } from '@bilim/rules/days/written-day';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import { isGivenTo, journalSummary, modulePoints } from '@bilim/rules/journal/summary';
 import type { Sheet, SheetCell } from '../../../files/sheets/run-sheet.ts';
 
 export type SheetText = (

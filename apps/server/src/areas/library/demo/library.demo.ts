@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '@bilim/rules/add-days';
+import { addDays } from '@bilim/rules/days/add-days';
 import { baseBookCategories, bookCategories, books, files, readingPlaces } from '../../../db/tables.ts';
 import { makeBookEpub } from '../../../demo/books/book-epub.ts';
 import { makeBookPdf } from '../../../demo/books/book-pdf.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '@bilim/rules/add-days';
+import { addDays } from '@bilim/rules/days/add-days';
 import sharp from 'sharp';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makePdf } from '../../../demo/pdf.ts';

@@ -1,9 +1,9 @@
-import { addDays } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { addDays } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import { files, newsFiles, newsPosts, newsVisits } from '../../../db/tables.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
-import { newsAuthors } from '../../../demo/grants.ts';
+import { newsAuthors } from '../../../demo/people/grants.ts';
 import { at, makeRandom, type Random } from '../../../demo/random.ts';
 import { type Attachment, makeAttachments } from './attachments.ts';
 import type { AttachmentKind, NewsDraft, NewsLanguage } from './news-draft.ts';

@@ -1,4 +1,4 @@
-import { instantAt } from '@bilim/rules/wall-clock';
+import { instantAt } from '@bilim/rules/days/wall-clock';
 
 /** Whether it is a valid YYYYMMDDHHMMSS. */
 export function isMoment(digits: string): boolean {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerBalances, ledgerEntries } from '../../../db/tables.ts';
-import { type BankStage, bankStage, resultOf } from '../../../testing/bank-stage.ts';
+import { type BankStage, bankStage, resultOf } from '../../../testing/stages/bank-stage.ts';
 
 let stage: BankStage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../../db/composed.ts';
+import { type At, composed, first } from '../../../db/queries/composed.ts';
 import { ledgerEntries, paymentCodes } from '../../../db/tables.ts';
 
 /** The ledger entry with this number of a bank. */

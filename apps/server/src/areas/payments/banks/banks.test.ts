@@ -11,7 +11,7 @@ import {
   services,
 } from '../../../db/tables.ts';
 import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
-import { type BankStage, bankStage, resultOf } from '../../../testing/bank-stage.ts';
+import { type BankStage, bankStage, resultOf } from '../../../testing/stages/bank-stage.ts';
 import { post } from '../ledger.service.ts';
 
 let stage: BankStage;

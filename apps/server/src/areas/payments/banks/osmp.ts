@@ -1,7 +1,7 @@
-import { asDecimal, parseDecimal } from '@bilim/rules/money';
-import { isPaymentCode } from '@bilim/rules/payment-code';
-import { html } from '../../../http/html.ts';
+import { asDecimal, parseDecimal } from '@bilim/rules/payments/money';
+import { isPaymentCode } from '@bilim/rules/payments/payment-code';
 import type { MachineAnswer, MachineRequest } from '../../../http/machine/machine-call.ts';
+import { html } from '../../../http/pages/html.ts';
 import { isMoment } from './bank-clock.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { MOST_TYIYN as BEYOND_ALL } from '@bilim/rules/money';
-import { withCheckDigit } from '@bilim/rules/payment-code';
+import { MOST_TYIYN as BEYOND_ALL } from '@bilim/rules/payments/money';
+import { withCheckDigit } from '@bilim/rules/payments/payment-code';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';

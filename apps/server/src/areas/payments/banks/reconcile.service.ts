@@ -1,6 +1,6 @@
-import { dayAt } from '@bilim/rules/academic-year';
-import { addDays } from '@bilim/rules/add-days';
-import { instantAt } from '@bilim/rules/wall-clock';
+import { dayAt } from '@bilim/rules/days/academic-year';
+import { addDays } from '@bilim/rules/days/add-days';
+import { instantAt } from '@bilim/rules/days/wall-clock';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Bank } from '../../../ground/banks-file.ts';
 import { selectByCode } from '../codes.queries.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerEntries, people } from '../../../db/tables.ts';
-import { type BankStage, bankStage, resultOf } from '../../../testing/bank-stage.ts';
+import { type BankStage, bankStage, resultOf } from '../../../testing/stages/bank-stage.ts';
 import { compareWithLedger, postMissing } from './reconcile.service.ts';
 import { readRegister } from './register-file.ts';
 

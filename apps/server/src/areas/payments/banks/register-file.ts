@@ -1,5 +1,5 @@
-import { parseSom } from '@bilim/rules/money';
-import { typedCode } from '@bilim/rules/payment-code';
+import { parseSom } from '@bilim/rules/payments/money';
+import { typedCode } from '@bilim/rules/payments/payment-code';
 import { isMoment } from './bank-clock.ts';
 import { plainNumber } from './osmp.ts';
 import { readTable } from './register-table.ts';

@@ -1,4 +1,4 @@
-import { withCheckDigit } from '@bilim/rules/payment-code';
+import { withCheckDigit } from '@bilim/rules/payments/payment-code';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NoRegister, readRegister } from './register-file.ts';

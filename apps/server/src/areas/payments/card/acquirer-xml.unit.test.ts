@@ -1,4 +1,4 @@
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readXml, writeXml } from './acquirer-xml.ts';

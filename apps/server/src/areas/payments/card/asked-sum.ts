@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
-import { parseSom, type SomProblem } from '@bilim/rules/money';
+import { parseSom, type SomProblem } from '@bilim/rules/payments/money';
 import { CARD_LEAST, CARD_MOST } from './card-limits.ts';
 
 const PROBLEMS: Record<SomProblem, FailureCode> = {

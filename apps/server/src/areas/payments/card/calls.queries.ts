@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../../db/composed.ts';
+import { type At, composed, first, only } from '../../../db/queries/composed.ts';
 import { acquirerCalls } from '../../../db/tables.ts';
 
 type Sent = { acquirer: string; orderId: number; url: string; body: Buffer; now: Date };

@@ -14,7 +14,7 @@ import {
   type Payer,
   payer,
   saidTo,
-} from '../../../testing/card-stage.ts';
+} from '../../../testing/stages/card-stage.ts';
 import { writeXml } from './acquirer-xml.ts';
 import { signed } from './signature.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardOrders } from '../../../db/tables.ts';
-import { type CardStage, eachWithPayer, type Payer, payer } from '../../../testing/card-stage.ts';
+import { type CardStage, eachWithPayer, type Payer, payer } from '../../../testing/stages/card-stage.ts';
 import { writeXml } from './acquirer-xml.ts';
 import { signed } from './signature.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { describe, expect, it } from 'vitest';
+import { makeService } from '../../../testing/factories/payment.ts';
 import {
   type CardStage,
   callsOf,
@@ -9,8 +10,7 @@ import {
   type Payer,
   payer,
   saidTo,
-} from '../../../testing/card-stage.ts';
-import { makeService } from '../../../testing/payment-factories.ts';
+} from '../../../testing/stages/card-stage.ts';
 import { BEHAVIOURS } from '../sandbox/kept-payments.ts';
 
 let stage: CardStage;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardRefunds } from '../../../db/tables.ts';
-import { type CardStage, callsOf, cardStage, type Payer, payer } from '../../../testing/card-stage.ts';
+import { type CardStage, callsOf, cardStage, type Payer, payer } from '../../../testing/stages/card-stage.ts';
 import { writeXml } from './acquirer-xml.ts';
 import type { Fields } from './fields.ts';
 import { giveBack } from './give-back.service.ts';

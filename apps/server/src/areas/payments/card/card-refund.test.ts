@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardRefunds } from '../../../db/tables.ts';
-import { type CardStage, callsOf, eachWithPayer, type Payer } from '../../../testing/card-stage.ts';
-import { ledgerStage } from '../../../testing/payment-factories.ts';
+import { ledgerStage } from '../../../testing/factories/payment.ts';
+import { type CardStage, callsOf, eachWithPayer, type Payer } from '../../../testing/stages/card-stage.ts';
 import { withSandbox } from '../sandbox/with-sandbox.ts';
 import type { CardParts } from './acquirer.ts';
 import { giveBack } from './give-back.service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cardOrders, events, machineExchanges, receipts } from '../../../db/tables.ts';
-import { theOnly } from '../../../testing/academic-factories.ts';
+import { theOnly } from '../../../testing/factories/academic.ts';
 import {
   type CardStage,
   eachWithPayer,
@@ -10,7 +10,7 @@ import {
   type Payer,
   payer,
   saidTo,
-} from '../../../testing/card-stage.ts';
+} from '../../../testing/stages/card-stage.ts';
 import { readXml } from './acquirer-xml.ts';
 import { askAndSettle } from './ask.service.ts';
 import { writeForm } from './form-fields.ts';

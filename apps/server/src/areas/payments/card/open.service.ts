@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import { ownAddress } from '../../../context/own-address.ts';
 import type { CardSettings } from '../../../ground/card-settings.ts';
 import type { Config } from '../../../ground/config.ts';

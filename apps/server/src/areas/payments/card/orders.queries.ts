@@ -1,7 +1,7 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../../db/composed.ts';
-import { EACH_LANGUAGE, inLanguage } from '../../../db/in-language.ts';
+import { type At, composed, first, only } from '../../../db/queries/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../../db/shared/in-language.ts';
 import { cardOrders, services } from '../../../db/tables.ts';
 
 const whole = {

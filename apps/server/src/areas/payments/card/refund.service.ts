@@ -1,4 +1,4 @@
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import type { CardSettings } from '../../../ground/card-settings.ts';
 import { post } from '../ledger.service.ts';
 import { AcquirerSilent, type CardParts, keepCall, SCRIPTS, sendCall } from './acquirer.ts';

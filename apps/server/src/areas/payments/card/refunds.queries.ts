@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { type At, composed, first, only } from '../../../db/composed.ts';
+import { type At, composed, first, only } from '../../../db/queries/composed.ts';
 import { cardRefunds, ledgerEntries } from '../../../db/tables.ts';
 
 export const selectEntry = first(

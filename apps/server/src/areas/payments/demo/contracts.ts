@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@bilim/rules/add-days';
+import { addDays, daysBetween } from '@bilim/rules/days/add-days';
 import type { contractParts, contractPrices, contracts } from '../../../db/tables.ts';
 import { COUNTRY } from '../../../demo/content/lists-of-people.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bilim/rules/add-days';
-import { splitInstalments } from '@bilim/rules/instalments';
+import { addDays } from '@bilim/rules/days/add-days';
+import { splitInstalments } from '@bilim/rules/payments/instalments';
 import type { DemoTerm } from '../../../demo/calendar.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makeRandom, type Random } from '../../../demo/random.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bilim/rules/add-days';
+import { addDays } from '@bilim/rules/days/add-days';
 import type { cardOrders, ledgerEntries } from '../../../db/tables.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makeRandom } from '../../../demo/random.ts';

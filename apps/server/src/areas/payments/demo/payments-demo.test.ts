@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../db/open.ts';
 import { makeDemo } from '../../../demo/make-demo.ts';
-import { testDatabase } from '../../../testing/database.ts';
-import { wronglyKeptMoney } from '../../../testing/payment-recount.ts';
+import { testDatabase } from '../../../testing/database/database.ts';
+import { wronglyKeptMoney } from '../../../testing/recounts/payment.ts';
 import { chargeYear } from '../charge.service.ts';
 import { paymentsDemo } from './payments.demo.ts';
 

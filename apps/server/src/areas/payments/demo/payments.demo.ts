@@ -1,4 +1,4 @@
-import { withCheckDigit } from '@bilim/rules/payment-code';
+import { withCheckDigit } from '@bilim/rules/payments/payment-code';
 import {
   cardOrders,
   contractParts,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import { readXml } from '../card/acquirer-xml.ts';
 import { type Fields, textOf } from '../card/fields.ts';
 import { writeForm } from '../card/form-fields.ts';

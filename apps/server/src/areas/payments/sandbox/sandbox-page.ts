@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
-import { type Html, html } from '../../../http/html.ts';
-import { publicPage } from '../../../http/public-page.ts';
+import { type Html, html } from '../../../http/pages/html.ts';
+import { publicPage } from '../../../http/pages/public-page.ts';
 import { serverText } from '../../../http/texts.ts';
 import { shownSom } from '../shown-som.ts';
 import { BEHAVIOURS, type Behaviour, type SandboxPayment } from './kept-payments.ts';

@@ -1,5 +1,5 @@
 import { PREFIX } from '@bilim/contract/limits';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import { SCRIPTS } from '../card/acquirer.ts';
 import { type Fields, textOf } from '../card/fields.ts';
 import { isSigned, signed } from '../card/signature.ts';

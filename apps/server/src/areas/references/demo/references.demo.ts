@@ -1,7 +1,7 @@
-import { addDays } from '@bilim/rules/add-days';
-import { foldText } from '@bilim/rules/fold-text';
-import { latinNames } from '@bilim/rules/transliterate';
-import { addWorkingDays } from '@bilim/rules/working-days';
+import { addDays } from '@bilim/rules/days/add-days';
+import { addWorkingDays } from '@bilim/rules/days/working-days';
+import { foldText } from '@bilim/rules/text/fold-text';
+import { latinNames } from '@bilim/rules/text/transliterate';
 import {
   clearanceOffices,
   clearanceSigns,

@@ -1,4 +1,4 @@
-import { choiceKey } from '@bilim/rules/registration-draw';
+import { choiceKey } from '@bilim/rules/registration/draw';
 import {
   drawTickets,
   drawWishSaves,
@@ -6,7 +6,7 @@ import {
   registrationWindows,
   streamWaits,
 } from '../../../db/tables.ts';
-import { isFreeToChoose, yearOfStudy } from '../../../demo/coming-choices.ts';
+import { isFreeToChoose, yearOfStudy } from '../../../demo/coming/choices.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makeRandom } from '../../../demo/random.ts';

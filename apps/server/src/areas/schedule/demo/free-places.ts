@@ -1,4 +1,4 @@
-import { lessonDay } from '@bilim/rules/lesson-day';
+import { lessonDay } from '@bilim/rules/days/lesson-day';
 import { BELLS } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import type { DemoAssignment, DemoLesson } from '../../../demo/model.ts';

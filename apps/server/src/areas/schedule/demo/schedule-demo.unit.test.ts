@@ -1,7 +1,7 @@
-import { addDays, mondayOf } from '@bilim/rules/add-days';
+import { addDays, mondayOf } from '@bilim/rules/days/add-days';
 import { expect, it } from 'vitest';
-import { makeAttendees } from '../../../demo/attendees.ts';
 import { drawUniversity } from '../../../demo/draw-university.ts';
+import { makeAttendees } from '../../../demo/teaching/attendees.ts';
 import { makeFreePlaces } from './free-places.ts';
 
 it('finds a place where room, teacher and students are free, on any day of the week', () => {

@@ -1,12 +1,12 @@
-import { addDays, eachDay, mondayOf } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
-import { isPlannedOn } from '@bilim/rules/timetable';
+import { addDays, eachDay, mondayOf } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
+import { isPlannedOn } from '@bilim/rules/timetable/timetable';
 import { assignmentAssistants, lessonChanges, lessonChangesSeen } from '../../../db/tables.ts';
-import { makeAttendees } from '../../../demo/attendees.ts';
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import type { DemoAssignment, DemoLesson } from '../../../demo/model.ts';
+import { makeAttendees } from '../../../demo/teaching/attendees.ts';
 import { makeFreePlaces } from './free-places.ts';
 
 type ChangeRow = typeof lessonChanges.$inferSelect;

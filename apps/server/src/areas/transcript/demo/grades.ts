@@ -1,9 +1,9 @@
-import { bandOf } from '@bilim/rules/grade-scale';
+import { bandOf } from '@bilim/rules/grades/grade-scale';
 import type { grades, registrations } from '../../../db/tables.ts';
+import { registrationRows } from '../../../demo/coming/registrations.ts';
 import { EXAM_TYPES } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makeRandom, type Random } from '../../../demo/random.ts';
-import { registrationRows } from '../../../demo/registrations.ts';
 import { intakeScaleRows, SCALES } from './scales.ts';
 
 type Row = typeof grades.$inferSelect;

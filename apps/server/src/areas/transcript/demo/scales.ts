@@ -1,4 +1,4 @@
-import type { GradeBand, Mark } from '@bilim/rules/grade-scale';
+import type { GradeBand, Mark } from '@bilim/rules/grades/grade-scale';
 import { names } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 

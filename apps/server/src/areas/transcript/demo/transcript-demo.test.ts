@@ -1,10 +1,10 @@
-import { gpaOf } from '@bilim/rules/gpa';
-import { transcriptOf } from '@bilim/rules/transcript';
+import { gpaOf } from '@bilim/rules/grades/gpa';
+import { transcriptOf } from '@bilim/rules/grades/transcript';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../db/open.ts';
 import { makeDemo } from '../../../demo/make-demo.ts';
-import { testDatabase } from '../../../testing/database.ts';
+import { testDatabase } from '../../../testing/database/database.ts';
 import { selectGrades } from '../transcript.queries.ts';
 import { transcriptDemo } from './transcript.demo.ts';
 

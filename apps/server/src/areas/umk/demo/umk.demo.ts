@@ -1,4 +1,4 @@
-import { addDays } from '@bilim/rules/add-days';
+import { addDays } from '@bilim/rules/days/add-days';
 import { books, files, readingPlaces, umkItems, umkTypes, umkVisits } from '../../../db/tables.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../ui/phone.ts';
+import { usePhone } from '../../../ui/page/phone.ts';
 import { type CascadeSearch, type Level, withChoice } from '../cascade.search.ts';
 import type { CascadeField } from '../use-cascade.ts';
 import { CascadeFieldView } from './cascade-field-view.tsx';
 import { CascadeSheet } from './cascade-sheet.tsx';
 
-declare module '../../../platform/i18n-texts.ts' {
+declare module '../../../platform/words/i18n-texts.ts' {
   interface Texts {
     academics: typeof texts;
   }

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { CascadeField } from '../use-cascade.ts';
 
 /** Equal to the height of a select field, so that the labels align. */

@@ -1,15 +1,15 @@
-import { familyWithInitials } from '@bilim/rules/person-name';
+import { familyWithInitials } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { CountBadge } from '../../../ui/count-badge.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
+import { CountBadge } from '../../../ui/state/count-badge.tsx';
+import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 import { currentTermQuery, currentYearQuery, disciplinesQuery, type TermChoice } from '../academics.api.ts';
 
 type DisciplinesCardProps = {

@@ -1,13 +1,13 @@
 import { CODE_MS } from '@bilim/contract/areas/attendance.contract';
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EyeOff, ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 export type Arrival = { studentId: number; fullName: string; code?: number; hasPhoto?: boolean; at: Date };
 

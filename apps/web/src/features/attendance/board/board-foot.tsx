@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { EyeOff, ListChecks, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ScreenIsOn } from './screen-is-on.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useOwnTheme } from '../../../ui/use-own-theme.ts';
+import { useOwnTheme } from '../../../ui/theme/use-own-theme.ts';
 
 type BoardFrameProps = { theme: 'dark' | 'light'; bar: ReactNode; code: ReactNode; people: ReactNode };
 

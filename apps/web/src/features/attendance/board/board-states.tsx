@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../../platform/failure.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import type { CallFailure } from '../../../platform/call/failure.ts';
+import { BackButton } from '../../../ui/page/back-button.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { useBoardTheme } from './use-board-theme.ts';
 

@@ -6,9 +6,9 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Hash, Maximize, Minimize, Monitor, UserRoundX, Users, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
-import { useFullScreen } from '../../../ui/use-full-screen.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useFullScreen } from '../../../ui/page/use-full-screen.ts';
+import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 type BoardToolsProps = {

@@ -1,8 +1,8 @@
 import { CODE_MS, PROOF_STEP_MS } from '@bilim/contract/areas/attendance.contract';
 import type { SecondScreen } from '@bilim/contract/areas/attendance.shapes';
 import type { ReactNode } from 'react';
-import { useScreenName } from '../../../platform/screen-name.ts';
-import { useWakeLock } from '../../../platform/use-wake-lock.ts';
+import { useScreenName } from '../../../platform/page/screen-name.ts';
+import { useWakeLock } from '../../../platform/page/use-wake-lock.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Arrival } from './arrivals.tsx';
 import { BoardBar } from './board-bar.tsx';

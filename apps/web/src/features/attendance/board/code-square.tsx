@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { QrCode } from '../../../ui/show/qr-code.tsx';
 
 type CodeSquareProps = {
   step: { path: string } | null;

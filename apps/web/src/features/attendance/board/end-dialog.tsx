@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useReason } from '../use-reason.ts';
 
 type EndInput = z.output<typeof attendanceContract.end.input>;

@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { CircleCheck, Clock, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { LinkButton } from '../../../ui/show/link.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 type InsteadProps = {
   endedAt: Date | null;

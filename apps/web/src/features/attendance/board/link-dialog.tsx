@@ -9,8 +9,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { ScreenLink } from './screen-link.tsx';
 
 type LinkDialogProps = { session: QrSession; open: boolean; onClose: () => void };

@@ -1,7 +1,7 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useDeed } from '../../../platform/use-deed.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { BoardSkeleton, BoardTrouble } from './board-states.tsx';
 import { ChooseLesson } from './choose-lesson.tsx';
 

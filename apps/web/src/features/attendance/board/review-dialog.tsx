@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { AppWindow } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkToGive } from '../../../ui/link-to-give.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkToGive } from '../../../ui/show/link-to-give.tsx';
 
 /** A separate window can be moved to the teacher's own display; a tab would open on the projector. */
 const WINDOW = 'popup,noreferrer,width=520,height=860';

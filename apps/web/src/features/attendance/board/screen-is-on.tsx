@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MonitorCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 /**
  * Someone with the link sees all codes: this notice stays while the link works, and one button revokes it.

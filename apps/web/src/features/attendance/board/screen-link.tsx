@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { ExternalLink, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkToGive } from '../../../ui/link-to-give.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkToGive } from '../../../ui/show/link-to-give.tsx';
 
 /**
  * The link to copy, to open here, or to scan; it is shown only once. It is covered until the teacher reveals

@@ -2,7 +2,7 @@ import { CODE_MS } from '@bilim/contract/areas/attendance.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Ring } from '../../../ui/ring.tsx';
+import { Ring } from '../../../ui/show/ring.tsx';
 
 /** The remaining time of this code. It changes every second, so it is hidden from screen readers. */
 export function StepRing({ leftMs }: { leftMs: number }) {

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 export function ThemeButton({ theme, onClick }: { theme: 'dark' | 'light'; onClick: () => void }) {
   const { t } = useTranslation('attendance');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storage } from '../../../platform/storage.ts';
+import { storage } from '../../../platform/kept/storage.ts';
 
 export type BoardTheme = 'dark' | 'light';
 

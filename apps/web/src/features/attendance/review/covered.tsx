@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 /** Hides the reasons until the teacher confirms that the class does not see this window. */
 export function Covered({ onShow }: { onShow: () => void }) {

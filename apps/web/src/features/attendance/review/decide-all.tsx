@@ -2,7 +2,7 @@ import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { pressOnce } from '../../../ui/press-once.ts';
+import { pressOnce } from '../../../ui/form/press-once.ts';
 
 type DecideAllProps = { count: number; onDecide: (state: VisitState) => void };
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useDeed } from '../../../platform/use-deed.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { reviewQuery } from '../attendance.api.ts';
 import { useReason } from '../use-reason.ts';
 

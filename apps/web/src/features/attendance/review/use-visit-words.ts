@@ -1,5 +1,5 @@
 import type { ReviewedVisit, VisitReason } from '@bilim/contract/areas/attendance.shapes';
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import {
   Clock,
   CloudOff,
@@ -15,8 +15,8 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import type { LucideIcon } from '../../../ui/icon.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import type { LucideIcon } from '../../../ui/show/icon.tsx';
 
 export const REASON_ICONS: Readonly<Record<VisitReason, LucideIcon>> = {
   far: MapPinOff,

@@ -1,14 +1,14 @@
 import type { ReviewedVisit, VisitState } from '@bilim/contract/areas/attendance.shapes';
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Check, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { pressOnce } from '../../../ui/press-once.ts';
+import { pressOnce } from '../../../ui/form/press-once.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { isNoted } from './review-filter.ts';
 import { useSwipeRow } from './use-swipe-row.ts';
 import { REASON_ICONS, useVisitWords } from './use-visit-words.ts';

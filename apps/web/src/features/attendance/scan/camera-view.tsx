@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { Camera } from './use-camera.ts';
 
 type CameraViewProps = { camera: Camera; broken: boolean; note: string | null };

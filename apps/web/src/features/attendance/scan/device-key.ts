@@ -1,6 +1,6 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { createStore, get, set, update } from 'idb-keyval';
-import { call } from '../../../platform/call.ts';
+import { call } from '../../../platform/call/call.ts';
 import { deviceName } from './device-name.ts';
 
 /*

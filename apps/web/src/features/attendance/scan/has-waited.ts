@@ -1,4 +1,4 @@
-import { storage } from '../../../platform/storage.ts';
+import { storage } from '../../../platform/kept/storage.ts';
 
 const KEY = 'qr-waited';
 

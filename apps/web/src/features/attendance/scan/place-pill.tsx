@@ -2,7 +2,7 @@ import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import Button from '@mui/material/Button';
 import { LocateOff, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { OwnPlace } from './use-place.ts';
 
 type PlacePillProps = { own: OwnPlace; lesson: RunningLesson | null };

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { Hash } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { failureText } from '../../../platform/toasts.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { failureText } from '../../../platform/page/toasts.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
 import { useServerTime } from '../server-clock.ts';
 import type { VisitAnswer } from './visit.ts';
 

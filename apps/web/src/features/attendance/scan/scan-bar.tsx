@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Flashlight, FlashlightOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { Camera } from './use-camera.ts';
 
 /** The exit button, and the torch if the camera has one. */

@@ -2,10 +2,10 @@ import { ROLE } from '@bilim/contract/access';
 import { ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetAddressSecret, useAddressSecret } from '../../../platform/address-secret.ts';
-import { useUser } from '../../../platform/session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { forgetAddressSecret, useAddressSecret } from '../../../platform/session/address-secret.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/show/link.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Alone } from '../board/board-states.tsx';
 import { Scan } from './scan.tsx';
 

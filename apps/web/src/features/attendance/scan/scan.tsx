@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnTheme } from '../../../ui/use-own-theme.ts';
+import { useOwnTheme } from '../../../ui/theme/use-own-theme.ts';
 import { useServerTime } from '../server-clock.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import { CameraView } from './camera-view.tsx';

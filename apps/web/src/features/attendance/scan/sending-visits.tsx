@@ -1,5 +1,5 @@
-import { useAtEachReturn } from '../../../platform/offline.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useAtEachReturn } from '../../../platform/kept/offline.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { makeKnown } from './device-key.ts';
 import { useSendingVisits } from './waiting-visits.ts';
 

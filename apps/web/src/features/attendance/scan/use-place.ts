@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storage } from '../../../platform/storage.ts';
+import { storage } from '../../../platform/kept/storage.ts';
 
 export type GeoPosition = { longitude: number; latitude: number; accuracy: number };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useUser } from '../../../platform/session.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { runningQuery } from '../attendance.api.ts';
 import { makeKnown } from './device-key.ts';
 import { lessonOf } from './lesson-of.ts';

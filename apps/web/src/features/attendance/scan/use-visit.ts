@@ -1,9 +1,9 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asCallFailure, type CallFailure, isNetwork } from '../../../platform/failure.ts';
-import { keyOf } from '../../../platform/query-for.ts';
-import { useUser } from '../../../platform/session.ts';
+import { asCallFailure, type CallFailure, isNetwork } from '../../../platform/call/failure.ts';
+import { keyOf } from '../../../platform/call/query-for.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { noteWaited } from './has-waited.ts';
 import { sessionOf } from './scanned-text.ts';
 import type { GeoPosition } from './use-place.ts';

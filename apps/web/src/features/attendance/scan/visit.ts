@@ -1,8 +1,8 @@
 import { ARRIVAL_MS, attendanceContract } from '@bilim/contract/areas/attendance.contract';
-import { visitText } from '@bilim/rules/qr-code';
+import { visitText } from '@bilim/rules/payments/qr-code';
 import type * as z from 'zod';
-import { call } from '../../../platform/call.ts';
-import { asCallFailure } from '../../../platform/failure.ts';
+import { call } from '../../../platform/call/call.ts';
+import { asCallFailure } from '../../../platform/call/failure.ts';
 import { signed } from './device-key.ts';
 import type { GeoPosition } from './use-place.ts';
 

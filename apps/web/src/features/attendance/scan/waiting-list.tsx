@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { CircleAlert, CloudOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useOutbox, useOutboxView } from './waiting-visits.ts';
 
 /** Scans that wait for the network, and scans refused later. */

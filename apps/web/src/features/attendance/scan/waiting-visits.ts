@@ -1,9 +1,9 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import i18next from 'i18next';
-import { call } from '../../../platform/call.ts';
-import { needTexts } from '../../../platform/i18n.ts';
+import { call } from '../../../platform/call/call.ts';
 import { defineOutbox } from '../../../platform/outbox/define-outbox.ts';
-import { toasts } from '../../../platform/toasts.ts';
+import { toasts } from '../../../platform/page/toasts.ts';
+import { needTexts } from '../../../platform/words/i18n.ts';
 import type { SignedScan, VisitAnswer } from './visit.ts';
 
 /** A scan made without network: signed at once, sent later. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { LoginRefusal } from '../login.state.ts';
 import { useLoginWords } from '../use-login-words.ts';
 

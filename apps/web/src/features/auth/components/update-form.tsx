@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
-import { isStrongPassword } from '@bilim/rules/password-rules';
+import { isStrongPassword } from '@bilim/rules/text/password-rules';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import type { LoginEvent, LoginState } from '../login.state.ts';
 import { useLoginWords } from '../use-login-words.ts';
 

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { ImageDown, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInstall } from '../../../platform/install.ts';
-import { useWakeLock } from '../../../platform/use-wake-lock.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useInstall } from '../../../platform/page/install.ts';
+import { useWakeLock } from '../../../platform/page/use-wake-lock.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { useSavePicture } from '../use-save-picture.ts';
 import { HomeScreenDialog } from './home-screen-dialog.tsx';
 

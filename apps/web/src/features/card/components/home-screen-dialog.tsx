@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInstalled } from '../../../platform/install.ts';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { isInstalled } from '../../../platform/page/install.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 
 /** iPads report themselves as Macs, but no Mac has a touch screen. */
 const isApple = () =>

@@ -1,9 +1,9 @@
 import { cardContract, type OwnCard } from '@bilim/contract/areas/card.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ownCardQuery } from '../card.api.ts';
 
 type ReissueDialogProps = { card: OwnCard; open: boolean; onClose: () => void };

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, BadgeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { logoQuery } from '../../../platform/config.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { initialsOf } from '../../../ui/person-avatar.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { logoQuery } from '../../../platform/call/config.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { initialsOf } from '../../../ui/show/person-avatar.tsx';
+import { QrCode } from '../../../ui/show/qr-code.tsx';
 import { LOOK, TUNDUK } from '../card-look.ts';
 import { useCardWords } from '../use-card-words.ts';
 

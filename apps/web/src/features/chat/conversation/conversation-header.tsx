@@ -1,11 +1,11 @@
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { givenName } from '@bilim/rules/person-name';
+import { givenName } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../platform/offline.ts';
+import { useOnline } from '../../../platform/kept/offline.ts';
 import { conversationTitle } from '../contact-words.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { ConversationName } from '../conversation-name.tsx';

@@ -1,6 +1,6 @@
-import { ownKey } from '../../../platform/own-key.ts';
-import { currentUser } from '../../../platform/session.ts';
-import { storage } from '../../../platform/storage.ts';
+import { storage } from '../../../platform/kept/storage.ts';
+import { ownKey } from '../../../platform/session/own-key.ts';
+import { currentUser } from '../../../platform/session/session.ts';
 
 const nameOf = (conversation: string) => ownKey(currentUser(), `draft-${conversation}`);
 

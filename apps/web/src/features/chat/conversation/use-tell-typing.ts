@@ -1,7 +1,7 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import { useRef } from 'react';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { useConnected } from '../../../platform/events.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
 import { TELL_TYPING_MS } from '../typing.ts';
 
 /** Sends the typing state at most every few seconds; a lost event does no harm. */

@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSlashFocus } from '../../../platform/use-slash-focus.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useSlashFocus } from '../../../platform/page/use-slash-focus.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 type ContactSearchProps = { value: string; onChange: (value: string) => void };
 

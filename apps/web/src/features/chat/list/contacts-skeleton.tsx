@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 
 /** Equal to the heights of the loaded parts, so that the layout does not shift. */
 const HEAD_PX = { card: 32, panel: 40 };

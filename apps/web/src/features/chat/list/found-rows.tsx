@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../platform/offline.ts';
+import { useOnline } from '../../../platform/kept/offline.ts';
 import { useOutboxView } from '../chat.outbox.ts';
 import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
 import { isWanted } from '../contact-words.ts';

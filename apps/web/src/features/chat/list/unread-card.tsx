@@ -1,10 +1,10 @@
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { SectionLink } from '../../../ui/section-link.tsx';
-import { ListSkeleton, SectionSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { SectionLink } from '../../../ui/page/section-link.tsx';
+import { ListSkeleton, SectionSkeleton } from '../../../ui/state/skeletons.tsx';
 import { conversationKey } from '../chat.search.ts';
 import { useUnreadIn, useUnreadTotal } from '../unread.ts';
 import { ContactRow } from './contact-row.tsx';

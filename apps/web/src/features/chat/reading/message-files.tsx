@@ -2,12 +2,12 @@ import type { ChatFile } from '@bilim/contract/areas/chat.shapes';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { FileIcon } from '../../../ui/file-icon.tsx';
-import { shortName } from '../../../ui/file-name.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { MissingPhoto } from '../../../ui/missing-photo.tsx';
-import { useImageRetry } from '../../../ui/use-image-retry.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { FileIcon } from '../../../ui/files/file-icon.tsx';
+import { shortName } from '../../../ui/files/file-name.ts';
+import { useImageRetry } from '../../../ui/files/use-image-retry.ts';
+import { Hidden } from '../../../ui/show/hidden.tsx';
+import { MissingPhoto } from '../../../ui/state/missing-photo.tsx';
 import { messageFileUrl } from '../chat.api.ts';
 import { isPhoto, previewSize } from './photos.ts';
 

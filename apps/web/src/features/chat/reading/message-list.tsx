@@ -1,11 +1,11 @@
-import { givenName } from '@bilim/rules/person-name';
+import { givenName } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { NearDay } from '../../../ui/time-ago.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Hidden } from '../../../ui/show/hidden.tsx';
+import { NearDay } from '../../../ui/show/time-ago.tsx';
 import type { ChatWindow } from '../chat.window.ts';
 import { conversationTitle, isGroupChat } from '../contact-words.ts';
 import { roomLookedAt } from '../looking.ts';

@@ -3,9 +3,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Copy, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../../platform/toasts.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { toasts } from '../../../platform/page/toasts.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { type Outgoing, useOutbox } from '../chat.outbox.ts';
 
 export type MenuRequest = { anchor: HTMLElement } & (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Hidden } from '../../../ui/show/hidden.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { type MessageState, STATE_SIGNS } from '../message-state.ts';
 import { Meta } from './bubble.ts';
 

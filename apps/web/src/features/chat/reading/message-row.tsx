@@ -1,11 +1,11 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import { styled } from '@mui/material/styles';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkifiedText } from '../../../ui/linkified-text.tsx';
-import { PersonAvatar, toneOf } from '../../../ui/person-avatar.tsx';
+import { LinkifiedText } from '../../../ui/show/linkified-text.tsx';
+import { PersonAvatar, toneOf } from '../../../ui/show/person-avatar.tsx';
 import { useSummary } from '../use-summary.ts';
 import { Author, Bubble, Line } from './bubble.ts';
 import { MessageFiles } from './message-files.tsx';

@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { shortName } from '../../../ui/file-name.ts';
-import { FileThumbnail } from '../../../ui/file-thumbnail.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { sentByFile } from '../../../ui/sent-by-file.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { shortName } from '../../../ui/files/file-name.ts';
+import { FileThumbnail } from '../../../ui/files/file-thumbnail.tsx';
+import { sentByFile } from '../../../ui/files/sent-by-file.ts';
+import { Hidden } from '../../../ui/show/hidden.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { FileName, FileShape, FileSize } from './message-files.tsx';
 
 type OutgoingFilesProps = {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { Bubble, Line } from './bubble.ts';
 
 type OwnLineProps = {

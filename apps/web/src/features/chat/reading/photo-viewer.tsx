@@ -1,15 +1,15 @@
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { MissingPhoto } from '../../../ui/missing-photo.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { useImageRetry } from '../../../ui/use-image-retry.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { useImageRetry } from '../../../ui/files/use-image-retry.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { MissingPhoto } from '../../../ui/state/missing-photo.tsx';
 import { messageFileUrl } from '../chat.api.ts';
 import type { Photo } from './photos.ts';
 

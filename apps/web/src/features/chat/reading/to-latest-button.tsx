@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '../../../ui/count-badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { CountBadge } from '../../../ui/state/count-badge.tsx';
 import { useUnreadIn } from '../unread.ts';
 
 type ToLatestButtonProps = { shown: boolean; roomId: number | null; onClick: () => void };

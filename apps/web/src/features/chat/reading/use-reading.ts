@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOnline } from '../../../platform/offline.ts';
+import { useOnline } from '../../../platform/kept/offline.ts';
 import { readMessage } from '../chat.api.ts';
 import { setUnread, unreadIn } from '../chat.cache.ts';
 import type { ChatWindow } from '../chat.window.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/clock.ts';
-import { useDates } from '../../../platform/dates.ts';
-import { useUser } from '../../../platform/session.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import { useNow } from '../../../platform/time/clock.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useStudyWeek } from '../../academics/study-week.ts';
 import { timeOfDay } from '../home.state.ts';
 

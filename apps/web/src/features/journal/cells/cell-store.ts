@@ -1,4 +1,4 @@
-import type { Cell } from '@bilim/rules/journal-merge';
+import type { Cell } from '@bilim/rules/journal/merge';
 import { entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 
 export type CellPlace = { journalId: number; lessonId: number; studentId: number };

@@ -1,5 +1,5 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import { type Held, shownMark } from '@bilim/rules/journal-merge';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import { type Held, shownMark } from '@bilim/rules/journal/merge';
 import type { KeptCell } from './cell-store.ts';
 
 /** The number of edits of a cell on the server, and whether a mark changed after the student could see it. */

@@ -1,8 +1,8 @@
 import type { EditOutcome } from '@bilim/contract/areas/journal.shapes';
-import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
-import type { Edit, Held } from '@bilim/rules/journal-merge';
+import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal/marks';
+import type { Edit, Held } from '@bilim/rules/journal/merge';
 import { expect, it } from 'vitest';
-import { CallFailure } from '../../../platform/failure.ts';
+import { CallFailure } from '../../../platform/call/failure.ts';
 import { type CellStore, inMemory } from './cell-store.ts';
 import { viewOf } from './cell-view.ts';
 import { type CellsNews, createCells } from './cells.ts';

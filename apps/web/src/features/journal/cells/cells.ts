@@ -1,5 +1,5 @@
 import type { EditOutcome } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import {
   arrived,
   type Cell,
@@ -14,10 +14,10 @@ import {
   settled,
   toSend,
   undone,
-} from '@bilim/rules/journal-merge';
-import { asCallFailure, isNetwork, isWaitedFor } from '../../../platform/failure.ts';
+} from '@bilim/rules/journal/merge';
+import { asCallFailure, isNetwork, isWaitedFor } from '../../../platform/call/failure.ts';
+import { failureText } from '../../../platform/page/toasts.ts';
 import { signal } from '../../../platform/signal.ts';
-import { failureText } from '../../../platform/toasts.ts';
 import { type CellPlace, type CellStore, cellKey, type KeptCell, keptKey } from './cell-store.ts';
 import { outcomeOf } from './outcomes.ts';
 

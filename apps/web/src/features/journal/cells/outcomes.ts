@@ -1,5 +1,5 @@
 import type { EditOutcome, JournalCell, WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import type { Outcome } from '@bilim/rules/journal-merge';
+import type { Outcome } from '@bilim/rules/journal/merge';
 
 /** Converts the server's answer for the state machine of a cell. */
 export function outcomeOf({ editId, state, code, cell }: EditOutcome): Outcome {

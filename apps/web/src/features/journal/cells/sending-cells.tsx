@@ -3,11 +3,11 @@ import { journalEvents } from '@bilim/contract/areas/journal.events';
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '../../../platform/call.ts';
+import { call } from '../../../platform/call/call.ts';
+import { keyOf } from '../../../platform/call/query-for.ts';
 import { useConnected, useEvent } from '../../../platform/events.ts';
-import { useOnline } from '../../../platform/offline.ts';
-import { keyOf } from '../../../platform/query-for.ts';
-import { personKeyOf, useUser } from '../../../platform/session.ts';
+import { useOnline } from '../../../platform/kept/offline.ts';
+import { personKeyOf, useUser } from '../../../platform/session/session.ts';
 import { useSignal } from '../../../platform/signal.ts';
 import { keptJournals, placeCells, runningCells, startCells } from './running-cells.ts';
 

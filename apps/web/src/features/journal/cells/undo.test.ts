@@ -1,5 +1,5 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import { edited, type Held, restingCell, sent } from '@bilim/rules/journal-merge';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import { edited, type Held, restingCell, sent } from '@bilim/rules/journal/merge';
 import { expect, it } from 'vitest';
 import type { KeptCell } from './cell-store.ts';
 import { createUndo } from './undo.ts';

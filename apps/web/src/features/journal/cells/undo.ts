@@ -1,5 +1,5 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import type { Held } from '@bilim/rules/journal-merge';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import type { Held } from '@bilim/rules/journal/merge';
 import { signal } from '../../../platform/signal.ts';
 import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';
 

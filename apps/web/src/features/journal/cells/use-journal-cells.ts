@@ -1,10 +1,10 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
-import type { Held } from '@bilim/rules/journal-merge';
+import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal/marks';
+import type { Held } from '@bilim/rules/journal/merge';
 import { useMemo } from 'react';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { signal, useSignal } from '../../../platform/signal.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
 import { type CellPlace, cellKey } from './cell-store.ts';
 import { type CellView, type EditState, viewOf } from './cell-view.ts';
 import type { CellsView } from './cells.ts';

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { type CellView, useJournalCells } from '../cells/use-journal-cells.ts';
 import { HistoryList } from '../history-list.tsx';
 import type { WholeJournal } from '../journal.api.ts';

@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import type { SelectOption } from '../../../ui/select-option.ts';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import type { SelectOption } from '../../../ui/search/select-option.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 export type PillChoice = {
   name: string;

@@ -1,11 +1,11 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { REASON_MAX, TRASH_DAYS } from '@bilim/contract/areas/journal.inputs';
-import { journalName } from '@bilim/rules/journal-name';
+import { journalName } from '@bilim/rules/journal/name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TypeToConfirm } from '../../../ui/type-to-confirm.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { TypeToConfirm } from '../../../ui/dialog/type-to-confirm.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 

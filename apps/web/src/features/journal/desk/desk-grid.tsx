@@ -1,13 +1,13 @@
 import './desk.css';
 import { markText } from '@bilim/contract/areas/journal-mark';
-import { familyWithInitials } from '@bilim/rules/person-name';
+import { familyWithInitials } from '@bilim/rules/text/person-name';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { EditableGrid } from '../../../ui/editable-grid/editable-grid.tsx';
 import type { GridPaste, GridTarget } from '../../../ui/editable-grid/grid-props.ts';
 import type { GridPlace } from '../../../ui/editable-grid/grid-shapes.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { type CellView, useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { gridCellOf } from './grid-cell-of.ts';

@@ -12,10 +12,10 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
 import { sheetUrl, type WholeJournal } from '../journal.api.ts';
 import type { Opened } from './opened.ts';
 

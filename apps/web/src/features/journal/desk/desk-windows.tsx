@@ -1,6 +1,6 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { RemoveLesson } from '../remove-lesson.tsx';

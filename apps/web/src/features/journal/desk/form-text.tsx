@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import type { LessonFormControl } from './lesson-form.ts';
 
 type FormTextProps = {

@@ -1,6 +1,6 @@
 import type { JournalLesson, JournalStudent } from '@bilim/contract/areas/journal.shapes';
 import { markText } from '@bilim/contract/areas/journal-mark';
-import { isGivenTo } from '@bilim/rules/journal-summary';
+import { isGivenTo } from '@bilim/rules/journal/summary';
 import type { GridCell } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { CellView } from '../cells/use-journal-cells.ts';
 

@@ -1,6 +1,6 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useDifferenceWords } from '../use-difference-words.ts';

@@ -1,12 +1,12 @@
 import { REASON_MAX, TOPIC_MAX } from '@bilim/contract/areas/journal.inputs';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
-import { isClosed } from '@bilim/rules/journal-window';
+import { isClosed } from '@bilim/rules/journal/window';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { LessonTime } from '../lesson-time.tsx';
 import { FormText } from './form-text.tsx';

@@ -1,9 +1,9 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
-import { lessonDifferences } from '@bilim/rules/journal-seen';
+import { lessonDifferences } from '@bilim/rules/journal/seen';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { useContractForm } from '../../../platform/call/contract-form.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { changedLesson, inheritedModule, type LessonInput, newLesson } from '../new-lesson.ts';
 import { useSeen } from '../use-seen.ts';

@@ -1,4 +1,4 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 
 /**
  * н on any keyboard: its own key, the same key on a Latin layout, and the letters that look or sound like it.

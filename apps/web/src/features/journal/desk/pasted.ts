@@ -1,6 +1,6 @@
 import type { JournalLesson, JournalStudent } from '@bilim/contract/areas/journal.shapes';
-import { type JournalMark, sameMark } from '@bilim/rules/journal-marks';
-import { isGivenTo } from '@bilim/rules/journal-summary';
+import { type JournalMark, sameMark } from '@bilim/rules/journal/marks';
+import { isGivenTo } from '@bilim/rules/journal/summary';
 import { readMark } from './mark-input.ts';
 
 export type PastedChange = {

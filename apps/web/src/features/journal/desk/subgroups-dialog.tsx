@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../platform/toasts.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { failureText } from '../../../platform/page/toasts.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 
 const WHOLE = '0';

@@ -1,5 +1,5 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 
 /** A student's trend by lesson, 0…1: the share of the points; presence counts as 1, absence as 0. */
 export function trendOf(

@@ -1,4 +1,4 @@
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

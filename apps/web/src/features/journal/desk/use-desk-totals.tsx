@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 import type { GridTotal } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { TrendLine } from './trend-line.tsx';

@@ -1,10 +1,10 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { markText } from '@bilim/contract/areas/journal-mark';
-import { sameMark } from '@bilim/rules/journal-marks';
+import { sameMark } from '@bilim/rules/journal/marks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toasts } from '../../../platform/page/toasts.ts';
 import { useSignal } from '../../../platform/signal.ts';
-import { toasts } from '../../../platform/toasts.ts';
 import type { GridChange, GridPlace } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { Giving, JournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';

@@ -1,6 +1,6 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import { isGivenTo, type JournalSummary, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import { isGivenTo, type JournalSummary, journalSummary, modulePoints } from '@bilim/rules/journal/summary';
 import { useMemo } from 'react';
 import type { WholeJournal } from '../journal.api.ts';
 import { allowanceOf } from '../lesson-list.ts';

@@ -1,4 +1,4 @@
-import { type JournalMark, sameMark } from '@bilim/rules/journal-marks';
+import { type JournalMark, sameMark } from '@bilim/rules/journal/marks';
 import type { Signal } from '../../../platform/signal.ts';
 import type { GridPlace } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { JournalCells } from '../cells/use-journal-cells.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LinkBase } from '../../../ui/link.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import type { JournalSearch } from '../journal.search.ts';
 
 type HomeRowProps = {

@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import { journalHome } from '@bilim/contract/areas/journal.home';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryFor } from '../../../platform/query-for.ts';
-import { currentUser } from '../../../platform/session.ts';
+import { queryFor } from '../../../platform/call/query-for.ts';
+import { currentUser } from '../../../platform/session/session.ts';
 
 const KEPT = { offline: true } as const;
 

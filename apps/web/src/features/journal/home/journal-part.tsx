@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
-import { useReturns } from '../../../platform/offline.ts';
-import { useUser } from '../../../platform/session.ts';
-import { useLater } from '../../../platform/use-later.ts';
+import { useReturns } from '../../../platform/kept/offline.ts';
+import { useLater } from '../../../platform/page/use-later.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { WeekMarks } from './week-marks.tsx';
 
 /** The journal's part of the home screen: a student's latest marks, a teacher's lessons to fill in. */

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { SectionLink } from '../../../ui/section-link.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { SectionLink } from '../../../ui/page/section-link.tsx';
+import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 import { unfilledQuery } from './home.api.ts';
 import { HomeRow } from './home-row.tsx';
 import { useDayWords } from './use-day-words.ts';

@@ -1,5 +1,5 @@
-import { useToday } from '../../../platform/clock.ts';
-import { useDates } from '../../../platform/dates.ts';
+import { useToday } from '../../../platform/time/clock.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 
 /** 'сегодня', 'вчера', '12 ноября'. */
 export function useDayWords() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '../../../ui/count-badge.tsx';
+import { CountBadge } from '../../../ui/state/count-badge.tsx';
 import { type Course, type Look, newIn } from './own.state.ts';
 
 type CourseChipsProps = {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
+import { useUser } from '../../../platform/session/session.ts';
 import { HistorySheet } from '../history-sheet.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import type { Course, CourseRecord, Look } from './own.state.ts';

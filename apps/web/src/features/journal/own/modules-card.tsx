@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 import { NumberButton } from './number-button.tsx';
 import { type Course, type CourseModule, courseModules, courseSummary } from './own.state.ts';
 import { type Rows, RowsSheet } from './rows-sheet.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 
 export function OwnSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import { expect, it } from 'vitest';
 import { courseModules, courseSummary, coursesOf, isNew, lastMarkId, newIn } from './own.state.ts';
 import { mondayOf, weeksOf } from './weeks.ts';

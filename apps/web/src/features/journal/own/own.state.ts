@@ -1,5 +1,5 @@
 import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes';
-import { absenceAllowance, countedIn, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
+import { absenceAllowance, countedIn, journalSummary, modulePoints } from '@bilim/rules/journal/summary';
 import { courseKey } from '../journal.choice.ts';
 
 /** A lesson of a course with its type and its number within the type. */

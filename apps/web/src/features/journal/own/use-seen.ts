@@ -1,8 +1,8 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/call.ts';
-import { keyOf } from '../../../platform/query-for.ts';
+import { call } from '../../../platform/call/call.ts';
+import { keyOf } from '../../../platform/call/query-for.ts';
 import type { Own } from '../journal.api.ts';
 import { lastMarkId } from './own.state.ts';
 

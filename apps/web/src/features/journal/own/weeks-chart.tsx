@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import type { Week } from './weeks.ts';
 
 /** A column per week, a block per lesson: present, absent, not marked. The table is its text alternative. */

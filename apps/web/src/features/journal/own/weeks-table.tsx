@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import type { Week } from './weeks.ts';
 
 /** The weeks chart as a table. */

@@ -1,6 +1,6 @@
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { markText } from '@bilim/contract/areas/journal-mark';
-import { isGivenTo, journalSummary } from '@bilim/rules/journal-summary';
+import { isGivenTo, journalSummary } from '@bilim/rules/journal/summary';
 
 /** A journal as printed rows: the text of every cell, and each student's totals. */
 export function paperRows({

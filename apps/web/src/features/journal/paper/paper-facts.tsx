@@ -1,5 +1,5 @@
 import type { JournalHead } from '@bilim/contract/areas/journal.shapes';
-import { academicYear } from '@bilim/rules/academic-year';
+import { academicYear } from '@bilim/rules/days/academic-year';
 import { useTranslation } from 'react-i18next';
 
 /** The title and the details of a printed paper. */

@@ -1,10 +1,10 @@
 import type texts from '@bilim/locales/ru/paper.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { needTexts } from '../../../platform/i18n.ts';
-import { shellRoute, wholeWindowRoute } from '../../../platform/routes.ts';
+import { shellRoute, wholeWindowRoute } from '../../../platform/page/routes.ts';
+import { needTexts } from '../../../platform/words/i18n.ts';
 import { readTopicsSearch } from '../topics/topics.search.ts';
 
-declare module '../../../platform/i18n-texts.ts' {
+declare module '../../../platform/words/i18n-texts.ts' {
   interface Texts {
     paper: typeof texts;
   }

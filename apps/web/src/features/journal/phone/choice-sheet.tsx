@@ -9,9 +9,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { PillButton } from '../../../ui/menu/pill-button.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import { useChoiceFields } from '../use-choice-fields.ts';
 import type { JournalChoice } from '../use-journal-choice.ts';
 

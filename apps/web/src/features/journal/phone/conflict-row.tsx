@@ -1,14 +1,14 @@
 import type { JournalLesson, JournalStudent } from '@bilim/contract/areas/journal.shapes';
-import type { JournalMark } from '@bilim/rules/journal-marks';
-import { familyWithInitials, twoNames } from '@bilim/rules/person-name';
+import type { JournalMark } from '@bilim/rules/journal/marks';
+import { familyWithInitials, twoNames } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { CellView } from '../cells/use-journal-cells.ts';
 import { historyQuery } from '../journal.api.ts';
 import { shownText } from '../mark-words.ts';

@@ -3,8 +3,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/link.tsx';
-import { MainAction } from '../../../ui/main-action.tsx';
+import { MainAction } from '../../../ui/page/main-action.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
 
 const route = getRouteApi('/shell/journal');
 

@@ -1,13 +1,13 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { ABSENT_TEXT } from '@bilim/contract/areas/journal-mark';
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import type { Tone } from '../../../ui/tokens.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import type { Tone } from '../../../ui/theme/tokens.ts';
 import type { CellView } from '../cells/use-journal-cells.ts';
 
 type MarkButtonsProps = {

@@ -1,10 +1,10 @@
-import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { JournalMark } from '@bilim/rules/journal/marks';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 
 type PointsPanelProps = {
   name: string;

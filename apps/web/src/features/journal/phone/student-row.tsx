@@ -1,11 +1,11 @@
 import type { JournalLesson, JournalStudent } from '@bilim/contract/areas/journal.shapes';
-import { twoNames } from '@bilim/rules/person-name';
+import { twoNames } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { ConflictRow } from './conflict-row.tsx';
 import { MarkButtons } from './mark-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
-import { journalSummary } from '@bilim/rules/journal-summary';
+import { journalSummary } from '@bilim/rules/journal/summary';
 import { useTranslation } from 'react-i18next';
 import type { CellView } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';
 import { isHours, type TypedTopic } from './syllabus.ts';
 
 type SyllabusRowProps = {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { exportCsv } from '../../../ui/export-csv.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import type { TableColumn } from '../../../ui/table-column.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { CardsSkeleton } from '../../../ui/state/skeletons.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { exportCsv } from '../../../ui/table/export-csv.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { type Taught, taughtQuery } from './topics.api.ts';
 
 /** The taught topics: date, hours, and number of students present. */

@@ -1,6 +1,6 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type * as z from 'zod';
-import { queryFor } from '../../../platform/query-for.ts';
+import { queryFor } from '../../../platform/call/query-for.ts';
 
 export type Taught = z.output<typeof journalContract.topicsJournal.output>[number];
 export type Reported = z.output<typeof journalContract.topicsReport.output>[number];

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useKeptBooks } from '../../../platform/kept-books.ts';
-import { BookCover, CoverTag } from '../../../ui/book-cover.tsx';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
-import { NearMarkedText } from '../../../ui/near-marked-text.tsx';
+import { useKeptBooks } from '../../../platform/kept/kept-books.ts';
+import { BookCover, CoverTag } from '../../../ui/covers/book-cover.tsx';
+import { NearMarkedText } from '../../../ui/search/near-marked-text.tsx';
+import { Hidden } from '../../../ui/show/hidden.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import { useBookNote } from '../book-words.ts';
 import { coverUrl } from '../library.api.ts';
 

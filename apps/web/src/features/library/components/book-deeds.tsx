@@ -5,8 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { BookOpen, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
 import { usePlaceWords } from '../book-words.ts';
 import { bookFileUrl } from '../library.api.ts';
 

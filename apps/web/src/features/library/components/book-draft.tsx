@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { FileIcon } from '../../../ui/file-icon.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { FileIcon } from '../../../ui/files/file-icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { BookForm, BookProblem } from '../book-form.ts';
 import { BookFields } from './book-fields.tsx';
 

@@ -1,9 +1,9 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { LinkButton } from '../../../ui/link.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
 
 /** The details of a book. */
 export function BookFacts({ book }: { book: Book }) {

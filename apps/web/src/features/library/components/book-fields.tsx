@@ -7,8 +7,8 @@ import {
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { BookForm, BookProblem } from '../book-form.ts';
 import { categoriesQuery, shelvesQuery } from '../library.api.ts';
 import { branchesOf } from '../library.shelf.ts';

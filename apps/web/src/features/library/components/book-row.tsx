@@ -2,10 +2,10 @@ import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { BookCover } from '../../../ui/book-cover.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
-import { NearMarkedText } from '../../../ui/near-marked-text.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { BookCover } from '../../../ui/covers/book-cover.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { NearMarkedText } from '../../../ui/search/near-marked-text.tsx';
 import { useBookNote } from '../book-words.ts';
 import { coverUrl } from '../library.api.ts';
 

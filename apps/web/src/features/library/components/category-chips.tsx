@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { FilterChips } from '../../../ui/search/filter-chips.tsx';
 import type { CategoryBranch } from '../library.shelf.ts';
 
 type CategoryChipsProps = {

@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import type { LibrarySearch } from '../library.search.ts';
 import type { CategoryBranch } from '../library.shelf.ts';
 

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BookCover } from '../../../ui/book-cover.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
-import { usePhone } from '../../../ui/phone.ts';
+import { BookCover } from '../../../ui/covers/book-cover.tsx';
+import { usePhone } from '../../../ui/page/phone.ts';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import { usePlaceWords } from '../book-words.ts';
 import { continuedQuery, coverUrl } from '../library.api.ts';
 

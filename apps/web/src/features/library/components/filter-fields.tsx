@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import { FilterChips } from '../../../ui/search/filter-chips.tsx';
 import type { LibrarySearch } from '../library.search.ts';
 
 export type FilterFieldsProps = { search: LibrarySearch; onChange: (filter: Partial<LibrarySearch>) => void };

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { ChevronRight, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { useKeptBooks } from '../../../platform/kept-books.ts';
-import { useLater } from '../../../platform/use-later.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useKeptBooks } from '../../../platform/kept/kept-books.ts';
+import { useLater } from '../../../platform/page/use-later.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { KeptListProps } from './kept-list.tsx';
 
 /** The number and size of books available offline; a click shows them. */

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import type { KeptBook } from '../../../platform/kept-books.ts';
-import { List } from '../../../ui/list.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import type { KeptBook } from '../../../platform/kept/kept-books.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
 import { bookQuery } from '../library.api.ts';
 
 export type KeptListProps = { kept: readonly KeptBook[]; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type BookForm, type BookProblem, problemsOf } from '../book-form.ts';
 import { BookFields } from './book-fields.tsx';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../../platform/failure.ts';
-import { ErrorLine } from '../../../ui/error-line.tsx';
+import type { CallFailure } from '../../../platform/call/failure.ts';
+import { ErrorLine } from '../../../ui/state/error-line.tsx';
 
 /** Distance to the end at which the next page is loaded. */
 const AHEAD = '800px';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import { shelvesQuery } from '../library.api.ts';
 
 type ShelfTabsProps = { value: number | undefined; onChange: (base: number | undefined) => void };

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { LayoutGrid, List as ListIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { TOUCH } from '../../../ui/phone.ts';
+import { TOUCH } from '../../../ui/page/phone.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { FilterFieldsProps } from './filter-fields.tsx';
 
 export function ViewSwitch({ search, onChange }: FilterFieldsProps) {

@@ -1,4 +1,4 @@
-import { foldedWords, foldLetters } from '@bilim/rules/fold-text';
+import { foldedWords, foldLetters } from '@bilim/rules/text/fold-text';
 
 /** A piece of a page's text in a PDF: a line, a word, or a part of one. */
 export type TextPiece = { text: string; endsLine: boolean };

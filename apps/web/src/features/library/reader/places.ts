@@ -1,8 +1,8 @@
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import * as z from 'zod';
-import { call } from '../../../platform/call.ts';
-import { asCallFailure, mayPass } from '../../../platform/failure.ts';
-import { storage } from '../../../platform/storage.ts';
+import { call } from '../../../platform/call/call.ts';
+import { asCallFailure, mayPass } from '../../../platform/call/failure.ts';
+import { storage } from '../../../platform/kept/storage.ts';
 import { PLACES } from './places-key.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
-import { fileUrl } from '../../../platform/call.ts';
-import { queryFor } from '../../../platform/query-for.ts';
+import { fileUrl } from '../../../platform/call/call.ts';
+import { queryFor } from '../../../platform/call/query-for.ts';
 
 /**
  * Refetched at each opening: it has the reading position, and checks that the user may still read the book.

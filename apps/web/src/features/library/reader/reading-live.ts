@@ -1,5 +1,5 @@
-import { useAtEachReturn } from '../../../platform/offline.ts';
-import { storage } from '../../../platform/storage.ts';
+import { useAtEachReturn } from '../../../platform/kept/offline.ts';
+import { storage } from '../../../platform/kept/storage.ts';
 import { PLACES } from './places-key.ts';
 
 /** Mounted on every screen: sends unsent reading positions when the server is reachable. */

@@ -2,8 +2,8 @@ import type { Book } from '@bilim/contract/areas/library.contract';
 import Button from '@mui/material/Button';
 import { CloudOff, Download, FileQuestion, FileWarning, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { downloadUrl } from './reader.api.ts';
 
 /** Why a file cannot be shown. */

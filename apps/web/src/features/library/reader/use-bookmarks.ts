@@ -1,7 +1,7 @@
 import { type Book, type Bookmark, libraryContract } from '@bilim/contract/areas/library.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { bookmarksQuery } from './reader.api.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storage } from '../../../platform/storage.ts';
-import { useDarkMode } from '../../../ui/use-dark-mode.ts';
+import { storage } from '../../../platform/kept/storage.ts';
+import { useDarkMode } from '../../../ui/theme/use-dark-mode.ts';
 
 const KEY = 'reader-night';
 

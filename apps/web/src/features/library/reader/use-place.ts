@@ -1,8 +1,8 @@
 import { type Book, libraryContract, libraryEvents } from '@bilim/contract/areas/library.contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../platform/call.ts';
+import { call } from '../../../platform/call/call.ts';
 import { useEvent } from '../../../platform/events.ts';
-import { useAtEachReturn } from '../../../platform/offline.ts';
+import { useAtEachReturn } from '../../../platform/kept/offline.ts';
 import { placeOnDevice, rememberPlace, tellPlaces } from './places.ts';
 import type { Reading, Target } from './reading.ts';
 

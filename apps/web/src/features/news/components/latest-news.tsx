@@ -8,13 +8,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { SectionLink } from '../../../ui/section-link.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { SectionLink } from '../../../ui/page/section-link.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
+import { TimeAgo } from '../../../ui/show/time-ago.tsx';
+import { CardsSkeleton } from '../../../ui/state/skeletons.tsx';
 import { feedQuery } from '../news.api.ts';
 
 /** Very wide windows are also high: two posts would leave empty space below. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 /** Announces new posts; they are shown on a click, so that the list does not move while the user reads. */
 export function NewPostsPill({ count, onShow }: { count: number; onShow: () => void }) {

@@ -6,11 +6,11 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttachButton } from '../../../ui/attach-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { usePhone } from '../../../ui/phone.ts';
-import { UploadList } from '../../../ui/upload-list.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { AttachButton } from '../../../ui/files/attach-button.tsx';
+import { UploadList } from '../../../ui/files/upload-list.tsx';
+import { useFileDrop } from '../../../ui/files/use-file-drop.ts';
+import { usePhone } from '../../../ui/page/phone.ts';
 import type { NewsFields } from '../use-news-fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
 

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { FileChip } from '../../../ui/file-chip.tsx';
-import { MissingPhoto } from '../../../ui/missing-photo.tsx';
-import { useImageRetry } from '../../../ui/use-image-retry.ts';
+import { FileChip } from '../../../ui/files/file-chip.tsx';
+import { useImageRetry } from '../../../ui/files/use-image-retry.ts';
+import { MissingPhoto } from '../../../ui/state/missing-photo.tsx';
 import { newsFileUrl } from '../news.api.ts';
 
 type PostFile = NewsItem['files'][number];

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../../platform/toasts.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import type { MenuAction } from '../../../ui/menu-action.ts';
+import { toasts } from '../../../platform/page/toasts.ts';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import type { MenuAction } from '../../../ui/menu/menu-action.ts';
 
 type PostMenuProps = { post: NewsItem; onEdit: () => void; onRemove: () => void };
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
+import { CardsSkeleton } from '../../../ui/state/skeletons.tsx';
 import { postQuery } from '../news.api.ts';
 import { NewsPost } from './news-post.tsx';
 

@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { QrCode } from '../../../ui/show/qr-code.tsx';
 import type { Elqr } from '../qr/use-elqr.ts';
 
 type AppDialogProps = { app: PaymentsPage['apps'][number] | null; elqr: Elqr; onClose: () => void };

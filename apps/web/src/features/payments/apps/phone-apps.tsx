@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 import type { Elqr } from '../qr/use-elqr.ts';
 import { AppMark } from './app-mark.tsx';
 

@@ -2,9 +2,9 @@ import type { Due } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/clock.ts';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useToday } from '../../../platform/time/clock.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { daysUntil } from '../state/days-until.ts';
 import { urgency } from '../state/dues-bar.ts';
 

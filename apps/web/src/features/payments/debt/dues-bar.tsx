@@ -2,7 +2,7 @@ import type { Due } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 import { keyed } from '../state/dues-bar.ts';
 
 /** The instalments as a bar: the width is the sum, the filled part is paid. */

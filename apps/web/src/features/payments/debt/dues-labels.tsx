@@ -1,9 +1,9 @@
 import type { Due } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { useNumbers } from '../../../platform/money.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Hidden } from '../../../ui/show/hidden.tsx';
 import { useSom } from '../pay/use-som.ts';
 import { keyed } from '../state/dues-bar.ts';
 

@@ -1,7 +1,7 @@
 import type { Due, ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/clock.ts';
+import { useToday } from '../../../platform/time/clock.ts';
 import { useSom } from '../pay/use-som.ts';
 import { daysUntil } from '../state/days-until.ts';
 

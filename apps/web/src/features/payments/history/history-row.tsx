@@ -1,9 +1,9 @@
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/clock.ts';
-import { useDates } from '../../../platform/dates.ts';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { useNow } from '../../../platform/time/clock.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Hidden } from '../../../ui/show/hidden.tsx';
 import { useSom } from '../pay/use-som.ts';
 import { isStruck } from '../state/line-look.ts';
 import type { Wish } from '../state/wish.ts';

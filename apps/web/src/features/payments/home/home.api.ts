@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import { paymentsHome } from '@bilim/contract/areas/payments.home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { queryFor } from '../../../platform/query-for.ts';
-import { currentUser, useUser } from '../../../platform/session.ts';
+import { queryFor } from '../../../platform/call/query-for.ts';
+import { currentUser, useUser } from '../../../platform/session/session.ts';
 
 const dueQuery = () => queryFor(paymentsHome.due, {});
 

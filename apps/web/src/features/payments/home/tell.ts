@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type * as z from 'zod';
-import { datesIn } from '../../../platform/dates.ts';
-import { needTexts } from '../../../platform/i18n.ts';
-import { currentLanguage } from '../../../platform/language.ts';
-import { numbersIn } from '../../../platform/money.ts';
-import { toasts } from '../../../platform/toasts.ts';
+import { toasts } from '../../../platform/page/toasts.ts';
+import { datesIn } from '../../../platform/time/dates.ts';
+import { needTexts } from '../../../platform/words/i18n.ts';
+import { currentLanguage } from '../../../platform/words/language.ts';
+import { numbersIn } from '../../../platform/words/money.ts';
 import { refreshMoney } from '../payments.api.ts';
 import { readPaymentsSearch } from '../payments.search.ts';
 

@@ -4,11 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { ChevronRight, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/clock.ts';
-import { useDates } from '../../../platform/dates.ts';
-import { useNumbers } from '../../../platform/money.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
+import { useToday } from '../../../platform/time/clock.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import { daysUntil } from '../state/days-until.ts';
 
 /** The next payment: sum, service, due date, and a link. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, TimerOff } from 'lucide-react';
-import type { Tone } from '../../../ui/tokens.ts';
+import type { Tone } from '../../../ui/theme/tokens.ts';
 import type { Outcome } from '../state/order-wait.ts';
 
 /** The look of each outcome. Amber only for an unknown outcome, because it needs attention. */

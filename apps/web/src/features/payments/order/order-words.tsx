@@ -2,8 +2,8 @@ import type { CardOrder } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { Outcome } from '../state/order-wait.ts';
 import { ORDER_LOOKS } from './order-look.ts';
 

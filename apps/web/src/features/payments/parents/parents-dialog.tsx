@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { QueryView } from '../../../ui/list/query-view.tsx';
 import { parentsQuery } from '../payments.api.ts';
 import { ParentsLink } from './parents-link.tsx';
 

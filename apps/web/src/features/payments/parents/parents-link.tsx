@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkToGive } from '../../../ui/link-to-give.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkToGive } from '../../../ui/show/link-to-give.tsx';
 
 /** The link to scan, to copy, and to share if the browser can. */
 export function ParentsLink({ link }: { link: string }) {

@@ -1,11 +1,11 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { spacedCode } from '@bilim/rules/payment-code';
+import { spacedCode } from '@bilim/rules/payments/payment-code';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { CircleCheck, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useCopyCode } from '../qr/use-copy-code.ts';
 
 /** Shown instead of the payment methods if nothing is owed: a QR without a debt would be paid by mistake. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CreditCard } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { OverDebt } from './over-debt.tsx';
 import type { PayProps } from './pay-props.ts';
 import { SandboxLine } from './sandbox-line.tsx';

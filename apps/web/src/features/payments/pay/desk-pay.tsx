@@ -1,11 +1,11 @@
-import { spacedCode } from '@bilim/rules/payment-code';
+import { spacedCode } from '@bilim/rules/payments/payment-code';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { DeskApps } from '../apps/desk-apps.tsx';
 import { CodeColumn } from '../qr/code-column.tsx';
 import { useCopyCode } from '../qr/use-copy-code.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 /**
  * Warns that a sum exceeds the debt. The element is always rendered: a screen reader announces only changes

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { isNetwork } from '../../../platform/failure.ts';
-import { useNumbers } from '../../../platform/money.ts';
-import { failureText } from '../../../platform/toasts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { isNetwork } from '../../../platform/call/failure.ts';
+import { failureText } from '../../../platform/page/toasts.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { PayProps } from './pay-props.ts';
 
 /** Confirms a payment, and shows the error if it fails. */

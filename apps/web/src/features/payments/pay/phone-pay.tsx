@@ -1,4 +1,4 @@
-import { spacedCode } from '@bilim/rules/payment-code';
+import { spacedCode } from '@bilim/rules/payments/payment-code';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Copy, CreditCard, ImageDown, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { MainAction } from '../../../ui/main-action.tsx';
+import { MainAction } from '../../../ui/page/main-action.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { PhoneApps } from '../apps/phone-apps.tsx';
 import { HISTORY_ID } from '../history/history-id.ts';
 import { CodePicture } from '../qr/code-picture.tsx';

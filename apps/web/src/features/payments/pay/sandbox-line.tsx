@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 /** Marks a sandbox: no real money. */
 export function SandboxLine() {

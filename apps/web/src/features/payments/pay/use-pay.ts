@@ -1,10 +1,10 @@
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { asDecimal } from '@bilim/rules/money';
+import { asDecimal } from '@bilim/rules/payments/money';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CallFailure } from '../../../platform/failure.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
+import type { CallFailure } from '../../../platform/call/failure.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import type { Sum } from './use-sum.ts';
 
 const route = getRouteApi('/shell/paymentcode');

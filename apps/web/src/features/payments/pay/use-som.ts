@@ -1,6 +1,6 @@
-import { asSom } from '@bilim/rules/money';
-import { CALENDAR_WORDS } from '../../../platform/calendar-words.ts';
-import { useLanguage } from '../../../platform/language.ts';
+import { asSom } from '@bilim/rules/payments/money';
+import { CALENDAR_WORDS } from '../../../platform/words/calendar-words.ts';
+import { useLanguage } from '../../../platform/words/language.ts';
 
 /** '15 000' without the currency, as users type it. */
 export function useSom() {

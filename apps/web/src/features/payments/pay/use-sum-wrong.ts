@@ -1,6 +1,6 @@
 import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 import type { Sum } from './use-sum.ts';
 
 /** The text of an invalid sum for the card. */

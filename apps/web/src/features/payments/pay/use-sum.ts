@@ -1,5 +1,5 @@
 import type { PaymentsPage, ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { parseSom } from '@bilim/rules/money';
+import { parseSom } from '@bilim/rules/payments/money';
 import { useState } from 'react';
 import { partsToPay } from '../state/chips.ts';
 import { useSom } from './use-som.ts';

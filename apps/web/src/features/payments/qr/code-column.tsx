@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Download, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { Sum } from '../pay/use-sum.ts';
 import { CodePicture } from './code-picture.tsx';
 import { SumDialog } from './sum-dialog.tsx';

@@ -2,8 +2,8 @@ import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { QrCode } from '../../../ui/show/qr-code.tsx';
 import type { Elqr } from './use-elqr.ts';
 
 type CodePictureProps = { service: ServiceState; elqr: Elqr; tyiyn: number | null };

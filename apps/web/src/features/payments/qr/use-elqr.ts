@@ -1,5 +1,5 @@
 import type { PaymentsPage, ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { elqrLink } from '@bilim/rules/elqr';
+import { elqrLink } from '@bilim/rules/payments/elqr';
 import { useMemo } from 'react';
 import { elqrText } from '../state/elqr-text.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 
 /** The sum in a QR as text. */
 export function useQrNote(tyiyn: number | null): string {

@@ -1,10 +1,10 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { spacedCode } from '@bilim/rules/payment-code';
+import { spacedCode } from '@bilim/rules/payments/payment-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { toasts } from '../../../platform/toasts.ts';
-import { downloadBlob } from '../../../ui/download.ts';
+import { toasts } from '../../../platform/page/toasts.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { downloadBlob } from '../../../ui/files/download.ts';
 import type { Elqr } from './use-elqr.ts';
 
 type Saved = { service: ServiceState; elqr: Elqr; tyiyn: number | null };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import type { ServicesProps } from './service-tiles.tsx';
 
 /** On a phone: the services as full-width tabs. */

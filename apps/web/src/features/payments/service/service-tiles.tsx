@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { SERVICE_ICONS } from './service-look.ts';
 import { useServiceNote } from './use-service-note.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import { serviceNote } from '../state/service-note.ts';
 
 /** The state of a service as text. */

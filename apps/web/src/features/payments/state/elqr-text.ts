@@ -1,6 +1,6 @@
 import type { PaymentsPage, ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { elqrBody, sealElqr } from '@bilim/rules/elqr';
-import { paymentQr } from '@bilim/rules/payment-qr';
+import { elqrBody, sealElqr } from '@bilim/rules/payments/elqr';
+import { paymentQr } from '@bilim/rules/payments/payment-qr';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

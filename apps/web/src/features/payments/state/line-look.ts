@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
-import type { Tone } from '../../../ui/tokens.ts';
+import type { Tone } from '../../../ui/theme/tokens.ts';
 
 type What = HistoryLine['what'];
 

@@ -1,12 +1,12 @@
 import { authContract, PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
-import { isStrongPassword, passwordLength } from '@bilim/rules/password-rules';
+import { isStrongPassword, passwordLength } from '@bilim/rules/text/password-rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../../platform/contract-form.ts';
-import { FormPassword } from '../../../ui/form-password.tsx';
+import { useContractForm } from '../../../platform/call/contract-form.ts';
+import { FormPassword } from '../../../ui/form/form-password.tsx';
 
 type Passwords = { password: string; newPassword: string; confirmation: string };
 const EMPTY: Passwords = { password: '', newPassword: '', confirmation: '' };

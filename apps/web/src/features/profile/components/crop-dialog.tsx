@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop, type PixelCrop } from 'react-image-crop';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { cropToFile, toOwnPixels } from '../crop.ts';
 
 type CropDialogProps = {

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, ExternalLink, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Tile, TileGrid, TilesSkeleton } from '../../../ui/tile.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { Tile, TileGrid, TilesSkeleton } from '../../../ui/page/tile.tsx';
+import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';
 import { linksQuery } from '../profile.api.ts';
 
 /** Icons that an operator may configure for a link; a link without one shows its initial. */

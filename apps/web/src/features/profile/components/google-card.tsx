@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../../platform/config.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { configQuery } from '../../../platform/call/config.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 import { googleLinkedQuery } from '../profile.api.ts';
 
 /** Google sign-in: linked or not; hidden unless the operator configured it. */

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../platform/session.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { usePhoto } from '../use-photo.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
 

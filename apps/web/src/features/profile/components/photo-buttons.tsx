@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 type PhotoButtonsProps = {
   hasPhoto: boolean;

@@ -2,8 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { storageQuery } from '../profile.api.ts';
 
 /** The card is hidden below this share. */

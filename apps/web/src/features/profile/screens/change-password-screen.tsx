@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 
 export function ChangePasswordScreen() {

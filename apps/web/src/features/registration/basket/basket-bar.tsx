@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/link.tsx';
-import { MainAction } from '../../../ui/main-action.tsx';
+import { MainAction } from '../../../ui/page/main-action.tsx';
+import { LinkButton } from '../../../ui/show/link.tsx';
 import type { RegistrationSearch } from '../registration.search.ts';
 import { creditShares, wantedOf } from '../state/basket.ts';
 import { isHeld, linesOf } from '../state/lines.ts';

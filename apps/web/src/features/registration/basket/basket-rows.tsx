@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { SeatMeter } from '../offers/seat-meter.tsx';
 import { wantedOf } from '../state/basket.ts';
 import { shortPerson } from '../state/label.ts';

@@ -1,11 +1,11 @@
 import type { Offer } from '@bilim/contract/areas/registration.shapes';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert, WandSparkles, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { Join } from '../offers/join.tsx';
 import { barredBy } from '../state/barred.ts';
 import { type Proposal, proposalFor } from '../state/basket.ts';

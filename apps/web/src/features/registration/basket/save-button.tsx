@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { pressOnce } from '../../../ui/press-once.ts';
+import { pressOnce } from '../../../ui/form/press-once.ts';
 import { useRegistration } from '../use-model.ts';
 import { useSaveWords } from './use-save-words.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { Hidden } from '../../../ui/show/hidden.tsx';
 import { proposalFor } from '../state/basket.ts';
 import { type WeekCell, type WeekEntry, weekPlan } from '../state/week-cells.ts';
 import { useRegistration } from '../use-model.ts';

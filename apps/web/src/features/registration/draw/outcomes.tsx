@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { Wishes } from '../registration.api.ts';
 import { findStream } from '../state/find.ts';
 import { disciplineLabel } from '../state/label.ts';

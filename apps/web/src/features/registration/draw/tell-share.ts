@@ -1,7 +1,7 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
-import { comeAgain } from '../../../platform/come-again.ts';
+import { call } from '../../../platform/call/call.ts';
+import { comeAgain } from '../../../platform/call/come-again.ts';
 import type { DraftOf } from '../state/draft.ts';
 import { keptShare } from '../state/share.ts';
 

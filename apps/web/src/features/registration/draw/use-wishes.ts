@@ -2,8 +2,8 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyOf } from '../../../platform/query-for.ts';
-import { useDeed } from '../../../platform/use-deed.ts';
+import { keyOf } from '../../../platform/call/query-for.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
 import { wishDrafts } from '../state/draft.ts';
 import { promisedShare } from '../state/share.ts';

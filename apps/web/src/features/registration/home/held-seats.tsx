@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import { useQuery } from '@tanstack/react-query';
-import { needTexts } from '../../../platform/i18n.ts';
-import { useUser } from '../../../platform/session.ts';
-import { useLater } from '../../../platform/use-later.ts';
+import { useLater } from '../../../platform/page/use-later.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { needTexts } from '../../../platform/words/i18n.ts';
 import { heldQuery } from './home.api.ts';
 
 /** On a student's home screen, while a seat is held for them or a registration has changed. */

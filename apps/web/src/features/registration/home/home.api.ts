@@ -1,4 +1,4 @@
 import { registrationHome } from '@bilim/contract/areas/registration.home';
-import { queryFor } from '../../../platform/query-for.ts';
+import { queryFor } from '../../../platform/call/query-for.ts';
 
 export const heldQuery = () => queryFor(registrationHome.held, {});

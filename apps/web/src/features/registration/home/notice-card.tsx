@@ -5,9 +5,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { CalendarX2, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkBase } from '../../../ui/link.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import { whereNoticed } from './where-noticed.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { disciplineName } from '../state/find.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { isRegistered } from '../state/find.ts';
 import { disciplineProblem } from '../state/stream-look.ts';
 import { Tag } from '../tag.tsx';

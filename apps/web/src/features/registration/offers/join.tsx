@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { pressOnce } from '../../../ui/press-once.ts';
+import { pressOnce } from '../../../ui/form/press-once.ts';
 import type { Found } from '../state/find.ts';
 import { disciplineLabel } from '../state/label.ts';
 import { useRegistration } from '../use-model.ts';

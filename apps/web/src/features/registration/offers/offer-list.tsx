@@ -1,8 +1,8 @@
 import type { Offer } from '@bilim/contract/areas/registration.shapes';
 import { SearchX, Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import type { RegistrationSearch, Tab } from '../registration.search.ts';
 import { shownOffers } from '../state/shown-offers.ts';

@@ -1,10 +1,10 @@
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { TOUCH } from '../../../ui/phone.ts';
+import { TOUCH } from '../../../ui/page/phone.ts';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { barredBy } from '../state/barred.ts';
 import type { Found } from '../state/find.ts';
 import { disciplineLabel, shortPerson } from '../state/label.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { type Found, isRegistered } from '../state/find.ts';
 import { disciplineLabel } from '../state/label.ts';
 import { choiceOf, placeOf } from '../state/wishes.ts';

@@ -1,5 +1,5 @@
 import type { Offer, OfferedStream } from '@bilim/contract/areas/registration.shapes';
-import { type Basket, basketProblems, type Problem } from '@bilim/rules/registration-basket';
+import { type Basket, basketProblems, type Problem } from '@bilim/rules/registration/basket';
 
 type Params = { basket: Basket; offer: Offer; stream: OfferedStream };
 

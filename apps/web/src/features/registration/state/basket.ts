@@ -1,5 +1,5 @@
 import type { Offer, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import { type Basket, creditsOf, fittingFor, type Problem } from '@bilim/rules/registration-basket';
+import { type Basket, creditsOf, fittingFor, type Problem } from '@bilim/rules/registration/basket';
 import { findStream, isRegistered } from './find.ts';
 
 type Offers = readonly Offer[];

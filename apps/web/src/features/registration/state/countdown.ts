@@ -1,5 +1,5 @@
 import type { RegistrationWindow } from '@bilim/contract/areas/registration.shapes';
-import { stateOf } from '@bilim/rules/registration-window';
+import { stateOf } from '@bilim/rules/registration/window';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

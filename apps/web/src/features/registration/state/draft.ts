@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ownKey } from '../../../platform/own-key.ts';
-import { storage } from '../../../platform/storage.ts';
+import { storage } from '../../../platform/kept/storage.ts';
+import { ownKey } from '../../../platform/session/own-key.ts';
 import type { Wish } from './wishes.ts';
 
 /** Data stored on the device for a user's semester. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import { expect, it } from 'vitest';
 import { offer, page, stream } from '../testing/sample-page.ts';
 import { inTheWay } from './find.ts';

@@ -4,7 +4,7 @@ import type {
   RegistrationPage,
   RegistrationSlot,
 } from '@bilim/contract/areas/registration.shapes';
-import { meet, type Problem } from '@bilim/rules/registration-basket';
+import { meet, type Problem } from '@bilim/rules/registration/basket';
 
 type Offers = Pick<RegistrationPage, 'offers'>;
 export type Found = { offer: Offer; stream: OfferedStream };

@@ -1,5 +1,5 @@
 import texts from '@bilim/locales/ru/registration.json';
-import { basketProblems } from '@bilim/rules/registration-basket';
+import { basketProblems } from '@bilim/rules/registration/basket';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { offer, page, registration, slot, stream } from '../testing/sample-page.ts';

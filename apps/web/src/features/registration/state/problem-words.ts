@@ -1,5 +1,5 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import type { TFunction } from 'i18next';
 import { disciplineName, findStream, meeting, slotsOf } from './find.ts';
 

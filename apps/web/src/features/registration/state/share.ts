@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storage } from '../../../platform/storage.ts';
+import { storage } from '../../../platform/kept/storage.ts';
 import type { DraftOf } from './draft.ts';
 
 const shape = z.object({ windowId: z.int(), share: z.string() });

@@ -1,4 +1,4 @@
-import { basketProblems } from '@bilim/rules/registration-basket';
+import { basketProblems } from '@bilim/rules/registration/basket';
 import { expect, it } from 'vitest';
 import { offer, page, registration, slot, stream } from '../testing/sample-page.ts';
 import { barredBy } from './barred.ts';

@@ -1,5 +1,5 @@
 import type { Offer, OfferedStream, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import type { Problem } from '@bilim/rules/registration-basket';
+import type { Problem } from '@bilim/rules/registration/basket';
 import type { Found } from './find.ts';
 
 /** Up to this number of seats the colour is amber. */

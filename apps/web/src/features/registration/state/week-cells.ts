@@ -1,5 +1,5 @@
 import type { RegistrationPage, RegistrationSlot } from '@bilim/contract/areas/registration.shapes';
-import { meet } from '@bilim/rules/registration-basket';
+import { meet } from '@bilim/rules/registration/basket';
 import { findStream } from './find.ts';
 import { linesOf } from './lines.ts';
 import { shortName } from './short-name.ts';

@@ -1,5 +1,5 @@
 import type { Offer, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import { choiceKey } from '@bilim/rules/registration-draw';
+import { choiceKey } from '@bilim/rules/registration/draw';
 import type { Found } from './find.ts';
 
 /** The wished streams for one choice, the preferred one first. */

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { List } from '../../../ui/list.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { QuietTime } from '../quiet-time.tsx';
 import type { StreamStudent } from '../registration.api.ts';
 

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { QueryView } from '../../../ui/list/query-view.tsx';
+import { TimeAgo } from '../../../ui/show/time-ago.tsx';
 import { feedQuery } from '../schedule.api.ts';
 import { CalendarLink } from './calendar-link.tsx';
 

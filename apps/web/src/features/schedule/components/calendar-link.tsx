@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkToGive } from '../../../ui/link-to-give.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkToGive } from '../../../ui/show/link-to-give.tsx';
 
 /** The new address: to scan, to copy, to open. It is shown only once. */
 export function CalendarLink({ link }: { link: string }) {

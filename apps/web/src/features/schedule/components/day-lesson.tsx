@@ -1,4 +1,4 @@
-import { minuteOf } from '@bilim/rules/wall-clock';
+import { minuteOf } from '@bilim/rules/days/wall-clock';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';

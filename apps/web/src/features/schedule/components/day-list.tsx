@@ -1,12 +1,12 @@
 import type { ScheduleFrame } from '@bilim/contract/areas/schedule.shapes';
-import { isGiven } from '@bilim/rules/timetable';
-import { type Gap, gapsOf } from '@bilim/rules/timetable-day';
+import { type Gap, gapsOf } from '@bilim/rules/timetable/day';
+import { isGiven } from '@bilim/rules/timetable/timetable';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Coffee, Footprints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { lookOf } from '../card-look.ts';
 import type { Term } from '../day.api.ts';
 import { type Audience, useLessonWords } from '../use-lesson-words.ts';

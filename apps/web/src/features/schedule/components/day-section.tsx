@@ -1,8 +1,8 @@
-import { addDays } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { addDays } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import { useWallClock } from '../use-wall-clock.ts';
 import { DayList } from './day-list.tsx';

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled, type Theme } from '@mui/material/styles';
 import { ArrowRight, Footprints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
 import { shortBuilding, shortPlace } from '../short-place.ts';
 import { type Audience, useLessonWords } from '../use-lesson-words.ts';

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import type { Lesson, PlannedLesson } from '../week-plan.ts';
 import { CancelForm } from './cancel-form.tsx';

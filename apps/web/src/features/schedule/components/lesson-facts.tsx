@@ -1,12 +1,12 @@
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Box from '@mui/material/Box';
 import { Clock, DoorOpen, MessageCircle, Repeat, TriangleAlert, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { useUser } from '../../../platform/session.ts';
-import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { ListRow } from '../../../ui/list/list-row.tsx';
+import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { teacherChatLink } from '../lesson-links.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Lesson, PlannedLesson } from '../week-plan.ts';

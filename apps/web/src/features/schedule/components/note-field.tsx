@@ -1,7 +1,7 @@
 import { CHANGE_NOTE_MAX } from '@bilim/contract/areas/schedule.contract';
 import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 
 type NoteFieldProps<Values extends FieldValues> = {
   control: Control<Values>;

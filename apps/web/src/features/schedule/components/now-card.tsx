@@ -1,13 +1,13 @@
-import { occurrencesOn } from '@bilim/rules/timetable';
-import { dayAtMinute } from '@bilim/rules/timetable-day';
-import { minuteOf } from '@bilim/rules/wall-clock';
+import { minuteOf } from '@bilim/rules/days/wall-clock';
+import { dayAtMinute } from '@bilim/rules/timetable/day';
+import { occurrencesOn } from '@bilim/rules/timetable/timetable';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Ring } from '../../../ui/ring.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
+import { Ring } from '../../../ui/show/ring.tsx';
 import type { Term } from '../day.api.ts';
 import { KIND_TONE } from '../lesson-look.ts';
 import { shortPlace } from '../short-place.ts';

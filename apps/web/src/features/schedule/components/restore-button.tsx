@@ -1,7 +1,7 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
+import { useDeed } from '../../../platform/call/use-deed.ts';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
 import type { PlannedLesson } from '../week-plan.ts';

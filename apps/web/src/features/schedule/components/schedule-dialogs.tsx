@@ -1,4 +1,4 @@
-import { useLater } from '../../../platform/use-later.ts';
+import { useLater } from '../../../platform/page/use-later.ts';
 import type { FoundOwner } from '../schedule.api.ts';
 import { isShown, type Timetable } from '../use-timetable.ts';
 import type { CalendarDialogProps } from './calendar-dialog.tsx';

@@ -4,9 +4,9 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { CalendarDays, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { TimeAgo } from '../../../ui/show/time-ago.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Timetable } from '../use-timetable.ts';
 
 const CELLS = Array.from({ length: 24 }, (_, cell) => cell);

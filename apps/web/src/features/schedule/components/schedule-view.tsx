@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
 import type { DayChoice, ScheduleSearch } from '../schedule.search.ts';
 import type { Audience } from '../use-lesson-words.ts';
 import { isShown, type ShownTimetable, type Timetable } from '../use-timetable.ts';

@@ -1,10 +1,10 @@
 import type { ScheduleFrame } from '@bilim/contract/areas/schedule.shapes';
-import { type DayAt, dayAtMinute, type Gap } from '@bilim/rules/timetable-day';
-import { minuteOf } from '@bilim/rules/wall-clock';
+import { minuteOf } from '@bilim/rules/days/wall-clock';
+import { type DayAt, dayAtMinute, type Gap } from '@bilim/rules/timetable/day';
 import { styled } from '@mui/material/styles';
 import { Coffee } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { isNextOf, lookOf } from '../card-look.ts';
 import { type Audience, useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';

@@ -2,8 +2,8 @@ import { LESSON_KINDS } from '@bilim/contract/areas/schedule.shapes';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
 import { figuresOf, type PlannedLesson } from '../week-plan.ts';
 

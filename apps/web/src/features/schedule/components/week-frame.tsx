@@ -1,10 +1,10 @@
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { timeOf, type WallClock } from '../use-wall-clock.ts';
 import type { Row } from '../week-lines.ts';
 import { bellAt } from '../week-plan.ts';

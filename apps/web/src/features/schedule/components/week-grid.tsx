@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import { useWallClock } from '../use-wall-clock.ts';
 import { linesOf } from '../week-lines.ts';

@@ -1,13 +1,13 @@
-import { addDays, mondayOf } from '@bilim/rules/add-days';
-import { weekNumber, weekParity } from '@bilim/rules/week-parity';
+import { addDays, mondayOf } from '@bilim/rules/days/add-days';
+import { weekNumber, weekParity } from '@bilim/rules/days/week-parity';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { holdsWeek } from '../use-term.ts';
 import type { Timetable } from '../use-timetable.ts';
 

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { QueryView } from '../../../ui/list/query-view.tsx';
 import { DayNow } from './day-now.tsx';
 import { TodayLine } from './today-line.tsx';
 import { type OwnDay, useOwnDay } from './use-own-day.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { configQuery } from '../../../platform/config.ts';
-import { currentUser } from '../../../platform/session.ts';
+import { configQuery } from '../../../platform/call/config.ts';
+import { currentUser } from '../../../platform/session/session.ts';
 import { currentTermQuery, currentYearQuery } from '../../academics/academics.api.ts';
 import { frameQuery, ownQuery } from '../day.api.ts';
 

@@ -1,8 +1,8 @@
-import { addDays } from '@bilim/rules/add-days';
-import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { addDays } from '@bilim/rules/days/add-days';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import { shortPlace } from '../short-place.ts';
 import type { PlannedLesson } from '../week-plan.ts';
 

@@ -1,9 +1,9 @@
-import { addDays } from '@bilim/rules/add-days';
-import { isGiven, occurrencesBetween, occurrencesOn } from '@bilim/rules/timetable';
-import { dayAtMinute } from '@bilim/rules/timetable-day';
+import { addDays } from '@bilim/rules/days/add-days';
+import { dayAtMinute } from '@bilim/rules/timetable/day';
+import { isGiven, occurrencesBetween, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZone } from '../../../platform/dates.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { useTimeZone } from '../../../platform/time/dates.ts';
 import { frameQuery, ownQuery, type Term } from '../day.api.ts';
 import { useCurrentTerm } from '../use-current-term.ts';
 import { useWallClock } from '../use-wall-clock.ts';

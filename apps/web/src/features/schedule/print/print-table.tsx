@@ -1,6 +1,6 @@
 import './print-table.css';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../platform/dates.ts';
+import { useDates } from '../../../platform/time/dates.ts';
 import { WEEKDAYS } from '../schedule.search.ts';
 import { shortPlace } from '../short-place.ts';
 import { type Audience, useLessonWords } from '../use-lesson-words.ts';

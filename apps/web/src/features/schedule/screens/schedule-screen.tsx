@@ -1,9 +1,9 @@
 import { ROLE } from '@bilim/contract/access';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useUser } from '../../../platform/session.ts';
-import { toasts } from '../../../platform/toasts.ts';
-import { usePhone } from '../../../ui/phone.ts';
+import { toasts } from '../../../platform/page/toasts.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { usePhone } from '../../../ui/page/phone.ts';
 import { DeskSchedule } from '../components/desk-schedule.tsx';
 import type { OpenLesson } from '../components/lesson-dialog.tsx';
 import { PhoneSchedule } from '../components/phone-schedule.tsx';

@@ -1,13 +1,13 @@
 import type { GradeLine } from '@bilim/contract/areas/transcript.shapes';
-import type { TermOf } from '@bilim/rules/transcript';
+import type { TermOf } from '@bilim/rules/grades/transcript';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
 import type { ChartValue } from '../state/chart-line.ts';
 import { FigureTable } from '../terms/figure-table.tsx';
 import { ChartPicture } from './chart-picture.tsx';

@@ -1,12 +1,12 @@
 import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import { MOST_POINT } from '@bilim/rules/grade-scale';
-import type { TranscriptOf } from '@bilim/rules/transcript';
+import { MOST_POINT } from '@bilim/rules/grades/grade-scale';
+import type { TranscriptOf } from '@bilim/rules/grades/transcript';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
-import { Ring } from '../../../ui/ring.tsx';
+import { useNumbers } from '../../../platform/words/money.ts';
+import { Ring } from '../../../ui/show/ring.tsx';
 import { TrendChip } from './trend-chip.tsx';
 
 type GpaHeadProps = { page: TranscriptPage; whole: TranscriptOf<GradeLine>; children: ReactNode };

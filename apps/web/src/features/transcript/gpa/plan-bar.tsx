@@ -1,6 +1,6 @@
 import type { TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import { newestOf } from '@bilim/rules/transcript';
-import { planProgress } from '@bilim/rules/transcript-plan';
+import { newestOf } from '@bilim/rules/grades/transcript';
+import { planProgress } from '@bilim/rules/grades/transcript-plan';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

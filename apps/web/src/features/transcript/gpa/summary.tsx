@@ -1,10 +1,10 @@
 import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import type { TranscriptOf } from '@bilim/rules/transcript';
+import type { TranscriptOf } from '@bilim/rules/grades/transcript';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { useLanguage } from '../../../platform/language.ts';
-import { usePhone } from '../../../ui/phone.ts';
+import { useLanguage } from '../../../platform/words/language.ts';
+import { usePhone } from '../../../ui/page/phone.ts';
 import { HowAll } from '../terms/how-all.tsx';
 import { HowButton } from '../terms/how-button.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Hidden } from '../../../ui/show/hidden.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 const LOOKS = {
   up: { icon: TrendingUp, tone: 'ok', sign: '+' },

@@ -1,5 +1,5 @@
 import type { GradeLine } from '@bilim/contract/areas/transcript.shapes';
-import type { TranscriptOf } from '@bilim/rules/transcript';
+import type { TranscriptOf } from '@bilim/rules/grades/transcript';
 import Typography from '@mui/material/Typography';
 import type { Words } from '../use-words.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ChevronDown, ChevronUp, Sigma } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 
 type HowButtonProps = {
   open: boolean;

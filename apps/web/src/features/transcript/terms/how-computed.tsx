@@ -1,5 +1,5 @@
 import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import type { LeftOut, TermOf } from '@bilim/rules/transcript';
+import type { LeftOut, TermOf } from '@bilim/rules/grades/transcript';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Words } from '../use-words.ts';

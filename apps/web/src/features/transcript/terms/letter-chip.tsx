@@ -1,6 +1,6 @@
 import type { GradeLine } from '@bilim/contract/areas/transcript.shapes';
 import Box from '@mui/material/Box';
-import type { Tone } from '../../../ui/tokens.ts';
+import type { Tone } from '../../../ui/theme/tokens.ts';
 
 type LetterChipProps = { grade: Pick<GradeLine, 'mark' | 'passed'>; children: string };
 

@@ -1,4 +1,4 @@
-import type { GpaSum } from '@bilim/rules/gpa';
+import type { GpaSum } from '@bilim/rules/grades/gpa';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Words } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import type { GradeScale } from '@bilim/contract/areas/transcript.shapes';
 import Box from '@mui/material/Box';
-import { Hidden } from '../../../ui/hidden.tsx';
+import { Hidden } from '../../../ui/show/hidden.tsx';
 import type { Words } from '../use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 

@@ -1,5 +1,5 @@
 import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import type { TermOf } from '@bilim/rules/transcript';
+import type { TermOf } from '@bilim/rules/grades/transcript';
 import type { Words } from '../use-words.ts';
 
 /** Props of every term view. */

@@ -1,7 +1,7 @@
 import type { RunningLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import { gpaOf } from '@bilim/rules/gpa';
-import { newestOf } from '@bilim/rules/transcript';
-import { whatIf } from '@bilim/rules/transcript-what-if';
+import { gpaOf } from '@bilim/rules/grades/gpa';
+import { newestOf } from '@bilim/rules/grades/transcript';
+import { whatIf } from '@bilim/rules/grades/transcript-what-if';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,9 +11,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../platform/language.ts';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useLanguage } from '../../../platform/words/language.ts';
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import { WhatIfResult } from './what-if-result.tsx';
 
 export type WhatIfDialogProps = { open: boolean; page: TranscriptPage; onClose: () => void };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
+import { useNumbers } from '../../../platform/words/money.ts';
 import { TrendChip } from '../gpa/trend-chip.tsx';
 
 /** The current average and the calculated one, announced at each choice. */

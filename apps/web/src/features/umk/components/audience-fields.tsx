@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import { type Course, specialitiesQuery, typesQuery } from '../umk.api.ts';
 import type { FieldsProps } from './book-fields.tsx';
 

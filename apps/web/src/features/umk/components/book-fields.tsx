@@ -9,8 +9,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { MaterialForm, MaterialProblem } from '../material-form.ts';
 import { categoriesQuery } from '../umk.api.ts';
 

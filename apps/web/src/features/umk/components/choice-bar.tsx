@@ -4,12 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { usePhone } from '../../../ui/phone.ts';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
-import { SelectSheet } from '../../../ui/select-sheet.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { PillButton } from '../../../ui/menu/pill-button.tsx';
+import { usePhone } from '../../../ui/page/phone.ts';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
+import { SelectSheet } from '../../../ui/search/select-sheet.tsx';
 import type { UmkSearch } from '../umk.search.ts';
 import type { ChoiceField } from '../use-choice-fields.ts';
 

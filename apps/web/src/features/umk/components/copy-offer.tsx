@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
-import { NoticeCard } from '../../../ui/notice-card.tsx';
+import { useDeed } from '../../../platform/call/use-deed.ts';
+import { NoticeCard } from '../../../ui/state/notice-card.tsx';
 import { CHANGED, sourcesQuery, type UmkSet } from '../umk.api.ts';
 
 /** Offers to copy missing materials from the latest earlier term that has them. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { AttachButton } from '../../../ui/attach-button.tsx';
-import { Dropzone } from '../../../ui/dropzone.tsx';
-import { UploadList } from '../../../ui/upload-list.tsx';
-import type { useFilePicker } from '../../../ui/use-file-picker.ts';
+import { AttachButton } from '../../../ui/files/attach-button.tsx';
+import { Dropzone } from '../../../ui/files/dropzone.tsx';
+import { UploadList } from '../../../ui/files/upload-list.tsx';
+import type { useFilePicker } from '../../../ui/files/use-file-picker.ts';
 import type { MaterialProblem } from '../material-form.ts';
 
 type FilePartProps = {

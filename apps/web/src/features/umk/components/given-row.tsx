@@ -1,16 +1,16 @@
 import type { UmkItem } from '@bilim/contract/areas/umk.contract';
-import { familyWithInitials } from '@bilim/rules/person-name';
+import { familyWithInitials } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../platform/clock.ts';
-import { useDates } from '../../../platform/dates.ts';
-import { useKeptBooks } from '../../../platform/kept-books.ts';
-import { FileIcon } from '../../../ui/file-icon.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useKeptBooks } from '../../../platform/kept/kept-books.ts';
+import { useToday } from '../../../platform/time/clock.ts';
+import { useDates } from '../../../platform/time/dates.ts';
+import { FileIcon } from '../../../ui/files/file-icon.tsx';
+import { Icon } from '../../../ui/show/icon.tsx';
 import { bookFileUrl } from '../umk.api.ts';
 import { MaterialLink } from './material-link.tsx';
 

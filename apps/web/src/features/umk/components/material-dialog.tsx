@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../../platform/config.ts';
-import { keyOf } from '../../../platform/query-for.ts';
-import { failureText, toasts } from '../../../platform/toasts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
-import { useFilePicker } from '../../../ui/use-file-picker.ts';
+import { configQuery } from '../../../platform/call/config.ts';
+import { keyOf } from '../../../platform/call/query-for.ts';
+import { failureText, toasts } from '../../../platform/page/toasts.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useFilePicker } from '../../../ui/files/use-file-picker.ts';
+import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import {
   type MaterialForm,
   type MaterialProblem,

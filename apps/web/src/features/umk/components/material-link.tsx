@@ -2,7 +2,7 @@ import type { UmkItem } from '@bilim/contract/areas/umk.contract';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { LinkBase } from '../../../ui/link.tsx';
+import { LinkBase } from '../../../ui/show/link.tsx';
 import { bookFileUrl } from '../umk.api.ts';
 
 type MaterialLinkProps = {

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useDates } from '../../../platform/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkIconButton } from '../../../ui/link.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useDates } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/show/icon.tsx';
+import { LinkIconButton } from '../../../ui/show/link.tsx';
+import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 
 type TeacherCardProps = {
   teacher: z.output<typeof umkTeacher>;

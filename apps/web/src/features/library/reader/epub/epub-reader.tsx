@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../../ui/phone.ts';
+import { usePhone } from '../../../../ui/page/phone.ts';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import type { Reading, Target } from '../reading.ts';
 import { TroubleState } from '../trouble.tsx';

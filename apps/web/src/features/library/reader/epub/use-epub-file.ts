@@ -1,6 +1,6 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import { useEffect, useState } from 'react';
-import { keepBook, keptFile } from '../../../../platform/kept-books.ts';
+import { keepBook, keptFile } from '../../../../platform/kept/kept-books.ts';
 import { readUrl } from '../reader.api.ts';
 import type { Trouble } from '../trouble.tsx';
 

@@ -1,7 +1,7 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { BookCover } from '../../../../ui/book-cover.tsx';
+import { BookCover } from '../../../../ui/covers/book-cover.tsx';
 import { coverUrl } from '../reader.api.ts';
 import { ONE_LINE } from './bar-look.ts';
 

@@ -6,8 +6,8 @@ import Popover from '@mui/material/Popover';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Bookmarks } from '../use-bookmarks.ts';
 import { PRESSED } from './bar-look.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TOUCH } from '../../../../ui/phone.ts';
+import { TOUCH } from '../../../../ui/page/phone.ts';
 import { type Reading, type Target, topOf } from '../reading.ts';
 
 type ContentsListProps = { reading: Reading; onGo: (target: Target) => void };

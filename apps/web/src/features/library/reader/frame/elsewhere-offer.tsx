@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Target } from '../reading.ts';
 
 type ElsewhereOfferProps = { place: Target | null; onFollow: () => void; onStay: () => void };

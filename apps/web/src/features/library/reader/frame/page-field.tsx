@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOUCH } from '../../../../ui/phone.ts';
+import { TOUCH } from '../../../../ui/page/phone.ts';
 import type { Reading } from '../reading.ts';
 
 /** The page number; typing another one and Enter goes there. */

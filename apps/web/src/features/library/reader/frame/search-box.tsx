@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../ui/icon.tsx';
-import { TOUCH } from '../../../../ui/phone.ts';
+import { TOUCH } from '../../../../ui/page/phone.ts';
+import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Finding } from '../reading.ts';
 
 type SearchBoxProps = { finding: Finding; inputRef: Ref<HTMLInputElement>; autoFocus?: boolean };

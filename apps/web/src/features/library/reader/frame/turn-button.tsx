@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/show/icon.tsx';
 
 type TurnButtonProps = { side: 'left' | 'right'; label: string; end: boolean; onClick: () => void };
 

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { Download, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Icon } from '../../../../ui/show/icon.tsx';
+import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { downloadUrl } from '../reader.api.ts';
 
 export type PasswordAsked = { answer: (password: string) => void; wrong: boolean };

@@ -6,7 +6,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, pdfjs } from 'react-pdf';
-import { usePhone } from '../../../../ui/phone.ts';
+import { usePhone } from '../../../../ui/page/phone.ts';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import { chapterAt, type Reading, type Target } from '../reading.ts';
 import { type Trouble, TroubleState } from '../trouble.tsx';

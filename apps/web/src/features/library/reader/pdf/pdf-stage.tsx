@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
-import { usePhone } from '../../../../ui/phone.ts';
+import { usePhone } from '../../../../ui/page/phone.ts';
 import { isSafeLink } from '../safe-link.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { fitOf, fitWidthOf, pagesAround } from './spread.ts';

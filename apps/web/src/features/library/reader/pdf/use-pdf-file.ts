@@ -1,7 +1,7 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { keepBook, keptFile } from '../../../../platform/kept-books.ts';
+import { keepBook, keptFile } from '../../../../platform/kept/kept-books.ts';
 import { readUrl } from '../reader.api.ts';
 import { comesWhole } from './pdf-setup.ts';
 

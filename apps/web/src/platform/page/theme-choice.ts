@@ -1,0 +1,26 @@
+import type { THEMES } from '@bilim/contract/areas/profile.contract';
+import { LANGUAGE_COOKIE_DAYS } from '@bilim/contract/limits';
+import { signal } from '../signal.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+export type ThemeChoice = (typeof THEMES)[number];
+
+const KEY = 'theme';
+const isChoice = (value: unknown): value is ThemeChoice =>
+  value === 'light' || value === 'dark' || value === 'system';
+
+const fromCookie = () => {
+  const kept = typeof document === 'undefined' ? null : readCookie(KEY);
+  return isChoice(kept) ? kept : 'system';
+};
+
+/** Light, dark or system. In a cookie, because sign-out clears local storage and early.js must read it. */
+export const themeChoice = signal<ThemeChoice>(fromCookie());
+
+/** A screen’s temporary theme while it is mounted; it is not a user setting and not stored. */
+export const wornTheme = signal<'dark' | 'light' | null>(null);
+
+export function setThemeChoice(choice: ThemeChoice) {
+  writeCookie({ name: KEY, value: choice, days: LANGUAGE_COOKIE_DAYS });
+  themeChoice.set(choice);
+}

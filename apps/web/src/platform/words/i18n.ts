@@ -1,0 +1,31 @@
+import type { Language } from '@bilim/contract/limits';
+import { CallFailure } from '../call/failure.ts';
+import { unreachable } from '../call/transport.ts';
+import texts, { bringTexts, hasTexts, speak } from '../texts/texts.ts';
+import type { Texts } from './i18n-texts.ts';
+import { languageAtStart, setCurrentLanguage, tagOf } from './language.ts';
+
+type TextArea = keyof Texts;
+
+let started: Promise<unknown> | null = null;
+
+/** Prepares the language of this visit with the texts that the first screen needs. */
+export async function startI18n(areas: readonly TextArea[]) {
+  const language = languageAtStart();
+  setCurrentLanguage(language);
+  started = speak(tagOf(language), areas);
+  await started;
+}
+
+/** A route’s `beforeLoad` waits for the texts of its area, so that no key is shown. */
+export async function needTexts(...areas: readonly TextArea[]) {
+  await started;
+  await bringTexts(texts.language, areas);
+  if (!areas.every((area) => hasTexts(texts.language, area))) throw new CallFailure({ kind: unreachable() });
+}
+
+/** Changes all texts and dates at once: the new texts are loaded before the switch. */
+export async function changeLanguage(language: Language) {
+  // Dates and calls use the new language before any text renders in it.
+  await speak(tagOf(language), [], () => setCurrentLanguage(language));
+}
