@@ -60,7 +60,7 @@ const LISTS = [
     ],
   },
   {
-    file: 'e2e/shots.ts',
+    file: 'e2e/screens.ts',
     lines: [['];', "  { name: '__area__', path: '/__area__', as: 'teacher' },", 'const SCREENS']],
   },
 ];
