@@ -51,6 +51,12 @@ export const GATES = {
     file: 'bench/gate-rush.ts',
     proves: '10,000 students register in the opening minute, and no stream is oversold',
   },
+  screens: {
+    kind: 'script',
+    file: 'bench/gate-screens.ts',
+    proves:
+      'On every screen no word is broken and nothing scrolls sideways at 320, 360 and 390 px in three languages, and axe finds nothing in either theme',
+  },
   builds: {
     kind: 'script',
     file: 'bench/gate-builds.ts',

@@ -20,12 +20,14 @@ const RULES = {
  * contrast of its colours.
  */
 export async function expectNoAxeFindings(page: Page, screen?: string) {
-  expect(await axeFindings(page), screen).toEqual([]);
+  expect(await axeFindings({ page, themes: THEMES }), screen).toEqual([]);
 }
 
-async function axeFindings(page: Page): Promise<string[]> {
+type Themes = readonly (keyof typeof RULES)[];
+
+export async function axeFindings({ page, themes }: { page: Page; themes: Themes }): Promise<string[]> {
   const findings: string[] = [];
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
     const violations = await violationsOf(page, theme);

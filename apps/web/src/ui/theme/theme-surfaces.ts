@@ -8,7 +8,7 @@ export const surfaces: Overrides = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { scrollPaddingTop: 80 },
-      body: { overflowWrap: 'anywhere', fontFeatureSettings: '"cv05", "ss03"' },
+      body: { overflowWrap: 'break-word', fontFeatureSettings: '"cv05", "ss03"' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       'h1, h2, h3, p, ul, ol, figure, dl, dd': { margin: 0 },
       'ul, ol': { padding: 0, listStyle: 'none' },
