@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { journalLessons } from '../../db/tables.ts';
 import { DAYS, type JournalStage, journalStage } from '../../testing/factories/journal.ts';
-import { makeLesson } from '../../testing/factories/timetable.ts';
+import { makeBell, makeLesson } from '../../testing/factories/timetable.ts';
 
 let stage: JournalStage;
 let modules: { first: number; second: number };
@@ -21,13 +21,14 @@ beforeEach(async () => {
   });
   if (!first || !second) throw new Error('Expected two modules');
   modules = { first: first.id, second: second.id };
+  for (const number of [4, 5]) await makeBell(stage.db, { number });
 });
 afterAll(() => stage.close());
 
 const count = (lessonId: number, moduleId: number | null) =>
   stage.db.update(journalLessons).set({ moduleId }).where(eq(journalLessons.id, lessonId));
 /** Adds a column as a client that sends no module. */
-const add = (given: { heldOn?: string; moduleId?: number | null; reason?: string } = {}) =>
+const add = (given: { heldOn?: string; bell?: number; moduleId?: number | null; reason?: string } = {}) =>
   stage.teacher.call(journalContract.saveLesson, {
     journalId: stage.journalId,
     lessonId: null,
@@ -55,6 +56,24 @@ it('a new column gets the module of the last earlier column with a module', asyn
   expect((await add({ heldOn: DAYS.today })).moduleId).toBe(modules.second);
   expect((await add({ heldOn: '2026-10-20', reason: 'Пропущено' })).moduleId).toBe(modules.first);
   expect((await add({ heldOn: '2026-09-10', reason: 'Пропущено' })).moduleId).toBe(modules.first);
+});
+
+it('a new column gets the module of the last lesson before it on the same day', async () => {
+  await count(stage.columns.closed, modules.first);
+  const heldOn = '2026-11-12';
+  await add({ heldOn, bell: 2, moduleId: modules.first });
+  await add({ heldOn, bell: 4, moduleId: modules.second });
+  expect((await add({ heldOn, bell: 3 })).moduleId).toBe(modules.first);
+  expect((await add({ heldOn, bell: 5 })).moduleId).toBe(modules.second);
+});
+
+it('a column before all others gets the module of the first of them', async () => {
+  await stage.db.update(journalLessons).set({ removedAt: new Date(), removedById: stage.teacherId });
+  const heldOn = '2026-11-12';
+  await add({ heldOn, bell: 4, moduleId: modules.second });
+  await add({ heldOn, bell: 3, moduleId: modules.first });
+  expect((await add({ heldOn, bell: 2 })).moduleId).toBe(modules.first);
+  expect((await add({ heldOn: '2026-11-11', bell: 5 })).moduleId).toBe(modules.first);
 });
 
 it('a column opened from the schedule inherits the module too', async () => {

@@ -200,22 +200,23 @@ const readNextTopic = composed((db, at: At<OfJournal>) =>
     order by s.number limit 1`),
 );
 
-type OnDay = OfJournal & { heldOn: string };
+type AtBell = OfJournal & { heldOn: string; bell: number };
 
 /**
  * The module of a new column: that of the nearest earlier column with a module, otherwise of the nearest
  * later one. The first column of a journal gets its first module. Null if no column has a module; then the
  * teacher must choose.
  */
-export async function selectInheritedModule(db: Db, of: OnDay): Promise<number | null> {
+export async function selectInheritedModule(db: Db, of: AtBell): Promise<number | null> {
   return (await readInheritedModule(db, of)).rows[0]?.moduleId ?? null;
 }
-const readInheritedModule = composed((db, at: At<OnDay>) => {
+const readInheritedModule = composed((db, at: At<AtBell>) => {
   const living = sql`l.assignment_id = ${at.journalId} and l.removed_at is null`;
+  const isLater = sql`(l.held_on, b.number) > (${at.heldOn}::date, ${at.bell}::integer)`;
   return db.execute<{ moduleId: number | null }>(sql`select case
     when exists (select from journal_lessons l where ${living}) then
       (select l.module_id from journal_lessons l join bells b on b.id = l.bell_id where ${living} and l.module_id is not null
-        order by l.held_on > ${at.heldOn}::date, abs(l.held_on - ${at.heldOn}::date), b.number desc limit 1)
+        order by ${isLater}, abs(l.held_on - ${at.heldOn}::date), case when ${isLater} then b.number else -b.number end limit 1)
     else (select m.id from journal_modules m where m.assignment_id = ${at.journalId} order by m.number limit 1)
     end as "moduleId"`);
 });

@@ -42,7 +42,7 @@ describe('among many other journals', () => {
       selectJournal(db, { ...of(), since: new Date('2026-10-17') }, { language }),
     'the trash of a journal': (db) =>
       selectTrash(db, { ...of(), since: new Date('2026-10-17') }, { language }),
-    'the module of a new column': (db) => selectInheritedModule(db, { ...of(), heldOn: DAYS.today }),
+    'the module of a new column': (db) => selectInheritedModule(db, { ...of(), heldOn: DAYS.today, bell: 1 }),
     'the students of a journal': (db) => selectStudents(db, of(), { language }),
     'the references of a column': (db) =>
       selectFacts(db, { ...of(), bell: 1, moduleId: null, topicId: null }),
