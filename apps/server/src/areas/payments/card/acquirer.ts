@@ -4,7 +4,7 @@ import { ownAddress } from '../../../context/own-address.ts';
 import type { CardSettings } from '../../../ground/card-settings.ts';
 import { readXml } from './acquirer-xml.ts';
 import { insertCall, saveAnswer } from './calls.queries.ts';
-import { type Fields, textOf } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { writeForm } from './form-fields.ts';
 import { isSigned, signed } from './signature.ts';
 
@@ -82,9 +82,8 @@ export async function sendCall({
   if (!answer || status !== 200) throw new AcquirerSilent(failure ?? `The acquirer answered ${status}`);
   const fields = readXml(answer.toString('utf8'));
   if (!fields) throw new AcquirerSilent('The answer of the acquirer cannot be read');
-  // A refusal is accepted without a signature, because it never posts money.
-  const isRefusal = textOf(fields, 'pg_status') === 'error';
-  if (!isRefusal && !isSigned({ script, fields, secret: card.secret }))
+  // Refusals too: a refund that was made and seems refused would be requested again.
+  if (!isSigned({ script, fields, secret: card.secret }))
     throw new AcquirerSilent('The answer of the acquirer has a wrong signature');
   return fields;
 }

@@ -67,6 +67,11 @@ const SILENCES: [string, RequestListener][] = [
   ['fails', says(opened, { status: 500 })],
   ['answers no XML', (_, response) => response.end('<html>nginx</html>')],
   ['answers with a wrong signature', says(opened, { by: 'another secret' })],
+  ['refuses with a wrong signature', says({ pg_status: 'error' }, { by: 'another secret' })],
+  [
+    'refuses without a signature',
+    (_, response) => response.end(writeXml({ pg_status: 'error', pg_error_description: 'Нет денег' })),
+  ],
   ['sends elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['never ends', (_, response) => response.end('x'.repeat(70_000))],
 ];

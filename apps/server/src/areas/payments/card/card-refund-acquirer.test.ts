@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
 /** The answers to a status query and to a refund; null closes the connection. */
 let status: Fields;
 let revoked: Fields | null;
+let isSigned: boolean;
 let acquirer: Server;
 let stage: CardStage;
 let one: Payer;
@@ -27,7 +28,8 @@ beforeAll(async () => {
     const order = new URLSearchParams(await text(request)).get('pg_order_id') ?? '';
     const opened = { pg_status: 'ok', pg_payment_id: `7${order}`, pg_redirect_url: 'https://pay.example/1' };
     const said = { 'init_payment.php': opened, 'get_status3.php': status, 'revoke.php': revoked }[script];
-    if (said) response.end(writeXml(signed({ script, fields: said, secret })));
+    const isTold = script !== 'revoke.php' || isSigned;
+    if (said) response.end(writeXml(isTold ? signed({ script, fields: said, secret }) : said));
     else request.socket.destroy();
   });
   await new Promise<void>((done) => acquirer.listen(0, '127.0.0.1', done));
@@ -39,6 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   status = { pg_status: 'ok', pg_payment_status: 'success', pg_amount: '1500' };
   revoked = null;
+  isSigned = true;
   one = await payer(stage.test);
   const { order } = await one.pay('1500');
   await one.result(order);
@@ -112,6 +115,18 @@ describe('a refund that the acquirer', () => {
     revoked = { pg_status: 'ok' };
     later(1);
     expect(await back(60_000)).toMatchObject({ state: 'done' });
+    expect(await one.owed()).toEqual([[-90_000, -90_000]]);
+  });
+
+  it('seems to have refused without a signature is not requested again, and its total decides', async () => {
+    revoked = { pg_status: 'error', pg_error_description: 'Нет денег' };
+    isSigned = false;
+    expect(await back(60_000)).toMatchObject({ state: 'asked' });
+    await afterwards(11);
+    expect([await revokes(), await states()]).toEqual([1, ['asked']]);
+    status = { ...status, pg_refund_amount: '-600.00' };
+    await afterwards(60);
+    expect([await revokes(), await states()]).toEqual([1, ['done']]);
     expect(await one.owed()).toEqual([[-90_000, -90_000]]);
   });
 
