@@ -7,7 +7,7 @@ import { unreachable } from './transport.ts';
 
 /** Bytes per request: with a proxy that buffers requests, no more than this is lost. */
 const PIECE = 8 * MB;
-/** The server may hold a broken connection’s upload for up to 15 s. */
+/** The server holds the upload of a lost connection for 15 s; the last retry is 17 s after the first failure. */
 const WAITS_MS = [0, 1_000, 3_000, 5_000, 8_000];
 const BUSY = [408, 409, 423];
 
