@@ -18,8 +18,8 @@ export function MobileBar({ height }: { height: number }) {
         display: 'flex',
         alignItems: 'center',
         height,
-        gap: 1,
-        px: 2,
+        gap: { xs: 0.5, sm: 1 },
+        px: { xs: 1.5, sm: 2 },
         background: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
@@ -44,7 +44,7 @@ function TitleBar() {
   return (
     <>
       {!isTab && <BackButton />}
-      <Typography variant="h1" sx={[titleLook, { fontSize: shown.length > LONG ? '1rem' : '1.1875rem' }]}>
+      <Typography variant="h1" sx={[titleLook, { fontSize: shown.length > LONG ? LONG_SIZE : SIZE }]}>
         {shown}
       </Typography>
       <Box ref={setDeeds} sx={{ display: 'flex' }} />
@@ -55,6 +55,9 @@ function TitleBar() {
 
 /** Longer titles use a smaller font on up to two lines: a truncated title is not understandable. */
 const LONG = 20;
+/** Smaller on the narrowest phones, where a long word would be broken. */
+const SIZE = 'clamp(0.9375rem, 4.8vw, 1.1875rem)';
+const LONG_SIZE = 'clamp(0.875rem, 4.4vw, 1rem)';
 const titleLook = {
   flex: 1,
   minWidth: 0,

@@ -30,7 +30,7 @@ export function OfficeList({ offices }: { offices: ReferenceOrder['offices'] }) 
           <Box aria-hidden sx={{ color: LOOKS[state].color, display: 'flex', pt: '2px' }}>
             <Icon of={LOOKS[state].icon} size={16} />
           </Box>
-          <Typography component="div" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="div" sx={{ minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}>
             {office}
             <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               {t(`offices.${state}`, { note, day: at ? dates.day(at, now) : '' })}

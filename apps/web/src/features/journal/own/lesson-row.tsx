@@ -5,6 +5,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/time/dates.ts';
+import { NARROW } from '../../../ui/page/phone.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkIconButton } from '../../../ui/show/link.tsx';
 import { MarkChip } from '../mark-chip.tsx';
@@ -41,16 +42,17 @@ export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) 
         gap: 1,
         minHeight: 60,
         px: 2,
+        [NARROW]: { px: 1.25, gap: 0.5 },
         py: 0.5,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         '&[aria-current]': { background: theme.vars.palette.tone.teal.soft },
       })}
     >
-      <Typography color="textSecondary" sx={{ width: 48, flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography color="textSecondary" sx={{ width: 44, flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {day}
       </Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
+        <Typography sx={{ fontWeight: 500, hyphens: 'auto' }}>{title}</Typography>
         <Note record={record} look={look} onHistory={onHistory} />
       </Box>
       {mark.kind !== 'none' && (

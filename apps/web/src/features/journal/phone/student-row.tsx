@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NARROW } from '../../../ui/page/phone.ts';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { ConflictRow } from './conflict-row.tsx';
@@ -65,12 +66,14 @@ export function StudentRow(props: StudentRowProps) {
             borderRadius: 2,
           }}
         >
-          <PersonAvatar
-            fullName={student.fullName}
-            code={student.code}
-            hasPhoto={student.hasPhoto}
-            size={36}
-          />
+          <Box component="span" sx={{ [NARROW]: { display: 'none' } }}>
+            <PersonAvatar
+              fullName={student.fullName}
+              code={student.code}
+              hasPhoto={student.hasPhoto}
+              size={36}
+            />
+          </Box>
           <Box component="span" sx={{ minWidth: 0 }}>
             <Typography component="span" sx={{ display: 'block', fontWeight: 500, lineHeight: 1.25 }}>
               {twoNames(student.fullName)}

@@ -57,7 +57,7 @@ export function HistoryRow({ line, onRepeat }: HistoryRowProps) {
       >
         {day}
       </Box>
-      <Box sx={{ gridArea: 'what', fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ gridArea: 'what', fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}>
         {about}{' '}
         {year && (
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

@@ -36,7 +36,10 @@ export function GivenRow({ item, isNew, withTeacher }: GivenRowProps) {
       <MaterialLink item={item} sx={link}>
         <FileIcon name={fileName} />
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="span" sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>
+          <Typography
+            component="span"
+            sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere', hyphens: 'auto' }}
+          >
             {name}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>

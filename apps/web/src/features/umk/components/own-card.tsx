@@ -69,7 +69,7 @@ export function OwnCard({ item, speciality, isDragged, ...deeds }: OwnCardProps)
           <Typography
             component="span"
             className="name"
-            sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+            sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere', hyphens: 'auto' }}
           >
             {name}
           </Typography>
