@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../e2e/harness/server.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';
-import { watchBystander } from './qr/bystander.ts';
+import { scanAtOnce } from './qr/at-once.ts';
 import { compareWithJournal } from './qr/compare.ts';
 import { makeClasses, openLessons } from './qr/lessons.ts';
 import { scanAll } from './qr/scans.ts';
@@ -75,42 +75,4 @@ async function run(bin: string) {
     await cluster.remove();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** One lesson scans at once, while another user reads the news in the same process; first the same news at rest. */
-async function scanAtOnce({
-  db,
-  origins,
-  signedIn,
-}: {
-  db: Parameters<typeof openLessons>[0];
-  origins: readonly string[];
-  signedIn: Parameters<typeof openLessons>[1]['signedIn'];
-}) {
-  const scanners = await openLessons(db, { bell: 1, signedIn });
-  const [reader] = scanners;
-  if (!reader) throw new Error('The lesson has no students');
-  const watch = (during: Promise<unknown>) =>
-    watchBystander({ signedIn: reader, origin: origins[0] ?? '', during });
-  const rest = await watch(new Promise((resolve) => setTimeout(resolve, 5_000)));
-  const scanning = scanAll({ scanners, origins, spreadMs: 100, kill: null });
-  const beside = await watch(scanning);
-  const report = await scanning;
-  const compared = await compareWithJournal(db, report.accepted);
-  conclude({
-    name: `qr, ${scanners.length} students of one lesson at once`,
-    figures: {
-      'all answered after (ms)': report.wholeMs,
-      'scans accepted': report.accepted.length,
-      'scans to review': report.review,
-      'of them not once in journal': compared.wrong,
-      'counts that differ': compared.counts,
-      'answers otherwise': report.otherwise || 0,
-      'sent again': report.repeated,
-      'median, p99, slowest (ms)': [report.p50, report.p99, report.slowest].join(', '),
-      'news alone, p50, p99 (ms)': [rest.p50, rest.p99].join(', '),
-      'news meanwhile, p50, p99 (ms)': [beside.p50, beside.p99].join(', '),
-    },
-    passed: report.accepted.length === scanners.length && compared.wrong === 0 && compared.counts === 0,
-  });
 }

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { arrivalUnread, isScan } from '../areas/attendance/arrival.ts';
-import { holdScans } from '../areas/attendance/scan-gate.ts';
+import { holdScans, SCAN_LINE } from '../areas/attendance/scan-gate.ts';
 import { mountSandbox } from '../areas/payments/sandbox/mount-sandbox.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { noteAddress } from '../context/own-address.ts';
@@ -34,11 +34,14 @@ export async function buildApp({
   context,
   webRoot,
   machines = machineCalls(context),
+  scanLine = SCAN_LINE,
 }: {
   context: AppContext;
   webRoot: string | null;
   /** Calls by servers of other organisations; taken from the settings by default. */
   machines?: readonly MachineCall[];
+  /** Size of the line of scans. */
+  scanLine?: typeof SCAN_LINE;
 }): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
   const app = fastify({
@@ -84,7 +87,7 @@ export async function buildApp({
     });
   }
 
-  holdScans({ app, context });
+  holdScans({ app, context, size: scanLine });
   const limit = await createRequestLimits({ app, context });
   await mountMachines({ app, context, limit, calls: machines });
   await mountSandbox({ app, context, limit });

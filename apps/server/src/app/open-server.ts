@@ -21,6 +21,12 @@ import { handedSocket } from './handed-socket.ts';
 import { jobHandlers } from './jobs.ts';
 import { leave } from './leave.ts';
 
+/**
+ * Connections that may wait to be accepted. Beyond it the kernel drops them, and each client tries again after 1 s,
+ * 3 s and 7 s; Node's 511 are too few for a full lecture hall. Linux lowers this to net.core.somaxconn.
+ */
+const BACKLOG = 4_096;
+
 /** Opens all resources named by the environment. The server accepts requests when `listen` has resolved. */
 export async function openServer(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
@@ -61,7 +67,8 @@ export async function openServer(env: NodeJS.ProcessEnv) {
   return {
     config,
     log,
-    listen: () => app.listen({ host: config.host, ...(isHanded ? { fd } : { port: config.port }) }),
+    listen: () =>
+      app.listen({ host: config.host, backlog: BACKLOG, ...(isHanded ? { fd } : { port: config.port }) }),
     /** Closes everything in order; returns whether all running work finished. */
     stop: () => leave({ app, context, stopping, connections, isHanded, worker, database }),
   };

@@ -125,10 +125,13 @@ async function findTyped({
   const key = `qr typed ${person.id}`;
   const { count, leftMs } = await countRequest(context.db, { key, windowMs: WINDOW_MS });
   if (count > TYPED_TRIES) throw new Failure('QR_TYPED_OFTEN', { seconds: Math.ceil(leftMs / 1_000) });
-  const { now, day } = here(context);
+  // A scan that waited for a busy server may come back after the lesson.
+  const { now, day } = here({ now: () => arrivedAt, config: context.config });
   const sessions = await selectAttended(context.db, { ...by, now, day }, { language });
   const slots = Array.from({ length: TYPED_STEPS + 2 }, (_, ago) => slotAt(arrivedAt) + 1 - ago);
-  const asked = sessions.filter(({ id, endedAt }) => !endedAt && (scan.sessionId ?? id) === id);
+  const asked = sessions.filter(
+    ({ id, endedAt }) => (!endedAt || endedAt > arrivedAt) && (scan.sessionId ?? id) === id,
+  );
   for (const session of scan.offline ? [] : asked) {
     for (const slot of slots) {
       const round = roundOfTyped({ source: session, slot, typed, secondAt: session.secondAt });
