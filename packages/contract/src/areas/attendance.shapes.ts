@@ -9,10 +9,10 @@ export const VISIT_STATES = ['accepted', 'review', 'rejected'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
 /**
- * Why a teacher should review a scan. `slow` alone does not send it to review; the others do: too far, location
- * refused or unknown, a device also used by another student, no device, a new device although the student has
- * another, an expired code, the second round missed, a teacher’s mark 'absent', a first device that looks like
- * another student’s first device, the screen’s digits not typed.
+ * Why a teacher should review a scan: too far, location refused or unknown, a device also used by another student,
+ * no device, a new device although the student has another, an expired code, the second round missed, a teacher’s
+ * mark 'absent', a slow code, a first device that looks like another student’s first device (`same_phone`) or may be
+ * one (`alike`), the screen’s digits not typed. A scan that has only remarks stays accepted.
  */
 export const VISIT_REASONS = [
   'far',
@@ -25,9 +25,12 @@ export const VISIT_REASONS = [
   'absent',
   'slow',
   'same_phone',
+  'alike',
   'proof',
 ] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
+const REMARKS: readonly VisitReason[] = ['slow', 'alike'];
+export const isRemark = (reason: VisitReason) => REMARKS.includes(reason);
 
 const lessonFields = {
   journalId: as('id_rrnkKrdt', id),

@@ -21,7 +21,9 @@ const scan = (
     ...rest,
   };
 };
-const ids = (scans: readonly SeenScan[]) => [...likeOnePhone(scans)].sort((one, other) => one - other);
+const sorted = (ids: Iterable<number>) => [...ids].sort((one, other) => one - other);
+const ids = (scans: readonly SeenScan[]) => sorted(likeOnePhone(scans).same);
+const alike = (scans: readonly SeenScan[]) => sorted(likeOnePhone(scans).alike);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 const room = range(101, 112).map((id) => scan(id));
 const home = (id: number, given: Parameters<typeof scan>[1] = {}) => scan(id, { network: 'home', ...given });
@@ -44,6 +46,20 @@ describe('five fresh keys of one phone', () => {
     ];
     expect(ids(two(10 * MINUTE))).toEqual([1, 2]);
     expect(ids(two(10 * MINUTE + 1))).toEqual([]);
+  });
+});
+
+describe('three fresh keys of one phone', () => {
+  it('are alike at home by their network, with any locations', () => {
+    expect(alike([...range(1, 3).map((id) => home(id)), ...room])).toEqual([1, 2, 3]);
+    expect(alike([...range(1, 2).map((id) => home(id)), ...room])).toEqual([]);
+    expect(alike(range(1, 30).map((id) => scan(id)))).toEqual([]);
+  });
+
+  it('are no longer alike when they are detected as one phone', () => {
+    expect(alike([...range(1, 4).map((id) => home(id)), ...room])).toEqual([]);
+    const copied = [home(1), home(2, { place: 'copied' }), home(3, { place: 'copied' }), ...room];
+    expect([ids(copied), alike(copied)]).toEqual([[2, 3], [1]]);
   });
 });
 

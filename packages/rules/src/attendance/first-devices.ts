@@ -1,6 +1,8 @@
 const WINDOW_MS = 10 * 60_000;
 /** Fewer first devices on one network may belong to customers of one mobile operator. */
 const LONELY_LEAST = 4;
+/** They may also be one phone, which is only a remark for the teacher. */
+const ALIKE_LEAST = 3;
 
 /** A scan of a lesson with its origin. Hashes are equal where the address, the browser or the location is the same. */
 export type SeenScan = {
@@ -20,18 +22,22 @@ export type SeenScan = {
  * every device is new and a campus has one address, so neither fact alone is suspicious. Suspicious within ten
  * minutes are: (1) two students with the same phone hash and exactly the same location, which was copied or reused;
  * (2) four first devices with one browser, on a network without other browsers, while most scans come from other
- * networks.
+ * networks. Three such devices are `alike`.
  */
-export function likeOnePhone(scans: readonly SeenScan[]): Set<number> {
-  const found = new Set<number>();
-  const note = (scans: readonly SeenScan[]) => {
-    for (const { studentId } of scans) found.add(studentId);
-  };
+export function likeOnePhone(scans: readonly SeenScan[]): { same: Set<number>; alike: Set<number> } {
+  const [same, alike] = [new Set<number>(), new Set<number>()];
   for (const group of groupedBy(firstOnes(scans), ({ phone }) => phone)) {
-    for (const same of groupedBy(group, ({ place }) => place)) note(withinWindow(same, 2));
-    if (isLonely(group, scans)) note(withinWindow(group, LONELY_LEAST));
+    for (const placed of groupedBy(group, ({ place }) => place)) add(same, withinWindow(placed, 2));
+    if (!isLonely(group, scans)) continue;
+    add(same, withinWindow(group, LONELY_LEAST));
+    add(alike, withinWindow(group, ALIKE_LEAST));
   }
-  return found;
+  for (const studentId of same) alike.delete(studentId);
+  return { same, alike };
+}
+
+function add(found: Set<number>, scans: readonly SeenScan[]) {
+  for (const { studentId } of scans) found.add(studentId);
 }
 
 const firstOnes = (scans: readonly SeenScan[]) => scans.filter(({ isFirst }) => isFirst);

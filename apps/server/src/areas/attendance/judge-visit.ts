@@ -1,4 +1,9 @@
-import { VISIT_REASONS, type VisitReason, type VisitState } from '@bilim/contract/areas/attendance.shapes';
+import {
+  isRemark,
+  VISIT_REASONS,
+  type VisitReason,
+  type VisitState,
+} from '@bilim/contract/areas/attendance.shapes';
 import { isFar, metresFromRoom, type RoomPlace } from '@bilim/rules/attendance/qr-place';
 import { isSlow } from '@bilim/rules/attendance/qr-slow';
 
@@ -67,6 +72,7 @@ export function judgeScan({
     slow: isTimed && isSlow({ ageMs: scan.ageMs, others: otherAges }),
     // Found only by comparison with the other scans of the lesson.
     same_phone: false,
+    alike: false,
     proof: needsProof,
   };
   return {
@@ -75,7 +81,7 @@ export function judgeScan({
   };
 }
 
-const isSerious = (reason: VisitReason) => reason !== 'slow';
+const isSerious = (reason: VisitReason) => !isRemark(reason);
 
 export const stateBy = (reasons: readonly VisitReason[]): VisitState =>
   reasons.some(isSerious) ? 'review' : 'accepted';

@@ -1,4 +1,4 @@
-import { VISIT_REASONS } from '@bilim/contract/areas/attendance.shapes';
+import { isRemark, VISIT_REASONS } from '@bilim/contract/areas/attendance.shapes';
 import { describe, expect, it } from 'vitest';
 import { judgeScan, stateAgain, stateBy } from './judge-visit.ts';
 
@@ -84,7 +84,7 @@ describe('a scan', () => {
   it('goes to review for every reason except slowness', () => {
     expect(stateBy([])).toBe('accepted');
     expect(stateBy(['slow'])).toBe('accepted');
-    for (const reason of VISIT_REASONS.filter((reason) => reason !== 'slow'))
+    for (const reason of VISIT_REASONS.filter((reason) => !isRemark(reason)))
       expect(stateBy([reason, 'slow'])).toBe('review');
   });
 });

@@ -1,4 +1,4 @@
-import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
+import { isRemark, type VisitReason, type VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { likeOnePhone, type SeenScan } from '@bilim/rules/attendance/first-devices';
 import type { VisitRow } from './attendance-batch.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
@@ -50,9 +50,12 @@ function visitOf({ network, phone, place, ...row }: VisitRow): LessonVisit {
  */
 export class LessonVisits {
   readonly #visits: Map<number, LessonVisit>;
+  /** Of all timed visits, ascending. */
+  readonly #ages: number[];
 
   constructor(rows: readonly VisitRow[]) {
     this.#visits = new Map(rows.map((row) => [row.studentId, visitOf(row)]));
+    this.#ages = rows.flatMap(({ isTimed, ageMs }) => (isTimed ? [ageMs] : [])).sort(ascending);
   }
 
   get(studentId: number): LessonVisit | undefined {
@@ -64,36 +67,42 @@ export class LessonVisits {
     return visit ?? NO_VISIT;
   }
 
-  /** Ages of the other students' codes. */
-  agesBeside(studentId: number): number[] {
-    const ages: number[] = [];
-    for (const visit of this.#visits.values())
-      if (visit.isTimed && visit.studentId !== studentId) ages.push(visit.ageMs);
-    return ages;
+  /** Ages of the other students' codes, ascending. */
+  agesBeside(studentId: number): readonly number[] {
+    const own = this.get(studentId);
+    if (!own?.isTimed) return this.#ages;
+    const place = placeOf(this.#ages, own.ageMs);
+    return this.#ages.filter((_, at) => at !== place);
   }
 
   /** Visits of other students with this device. */
   sharing({ studentId, deviceId }: { studentId: number; deviceId: number | null }): LessonVisit[] {
     if (deviceId === null) return [];
-    return [...this.#visits.values()].filter(
-      (visit) =>
-        visit.studentId !== studentId && (visit.deviceId === deviceId || visit.secondDeviceId === deviceId),
-    );
+    const found: LessonVisit[] = [];
+    for (const visit of this.#visits.values()) {
+      const isUsed = visit.deviceId === deviceId || visit.secondDeviceId === deviceId;
+      if (isUsed && visit.studentId !== studentId) found.push(visit);
+    }
+    return found;
   }
 
   put(visit: LessonVisit) {
+    const before = this.get(visit.studentId);
+    if (before?.isTimed) this.#ages.splice(placeOf(this.#ages, before.ageMs), 1);
+    if (visit.isTimed) this.#ages.splice(placeOf(this.#ages, visit.ageMs), 0, visit.ageMs);
     this.#visits.set(visit.studentId, visit);
   }
 
-  /** Adds a reason; a visit accepted without a teacher goes to review. */
+  /** Adds a reason; a visit accepted without a teacher goes to review, unless it is only a remark. */
   flag(visit: LessonVisit, reason: VisitReason) {
     if (visit.reasons.includes(reason)) return;
-    visit.reasons = [...visit.reasons, reason];
-    if (visit.state === 'accepted' && visit.decidedAt === null) visit.state = 'review';
+    const kept = reason === 'same_phone' ? visit.reasons.filter((one) => one !== 'alike') : visit.reasons;
+    visit.reasons = [...kept, reason];
+    if (!isRemark(reason) && visit.state === 'accepted' && visit.decidedAt === null) visit.state = 'review';
     if (visit.change === 'none') visit.change = 'flagged';
   }
 
-  /** Puts first devices that look like one phone to review. */
+  /** Puts first devices that look like one phone to review, and adds a remark to those that may be one. */
   flagOnePhone() {
     const seen = [...this.#visits.values()].map(
       ({ studentId, receivedAt, isFirst, prints }): SeenScan => ({
@@ -103,15 +112,34 @@ export class LessonVisits {
         ...prints,
       }),
     );
-    for (const studentId of likeOnePhone(seen)) {
+    const { same, alike } = likeOnePhone(seen);
+    this.#flagAll(same, 'same_phone');
+    this.#flagAll(alike, 'alike');
+  }
+
+  #flagAll(studentIds: Iterable<number>, reason: VisitReason) {
+    for (const studentId of studentIds) {
       const visit = this.#visits.get(studentId);
-      if (visit) this.flag(visit, 'same_phone');
+      if (visit) this.flag(visit, reason);
     }
   }
 
   changed(change: Exclude<Change, 'none'>): LessonVisit[] {
     return [...this.#visits.values()].filter((visit) => visit.change === change);
   }
+}
+
+const ascending = (one: number, other: number) => one - other;
+
+/** The first place of an age among sorted ones. */
+function placeOf(ages: readonly number[], ageMs: number): number {
+  let [from, to] = [0, ages.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((ages[middle] ?? 0) < ageMs) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 const NO_VISIT: OwnVisit = {

@@ -4,6 +4,7 @@ import {
   Clock,
   CloudOff,
   Copy,
+  CopyCheck,
   Hash,
   Keyboard,
   KeyRound,
@@ -29,6 +30,7 @@ export const REASON_ICONS: Readonly<Record<VisitReason, LucideIcon>> = {
   absent: UserRoundX,
   slow: Clock,
   same_phone: Copy,
+  alike: CopyCheck,
   proof: Hash,
 };
 

@@ -1,3 +1,4 @@
+import { isRemark } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -87,7 +88,7 @@ function Answered({ answer, again, onProven }: AnsweredProps) {
         {again}
       </Told>
     );
-  const why = reasons.filter((reason) => reason !== 'slow').map((reason) => t(`scan.why.${reason}`));
+  const why = reasons.filter((reason) => !isRemark(reason)).map((reason) => t(`scan.why.${reason}`));
   return (
     <Told
       icon={ScanSearch}
