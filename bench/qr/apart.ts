@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const FIRST = -10;
 
 /** A part of the gate in a process of its own, so that it does not wait for the work of the other parts. */
-export type Apart = {
+type Apart = {
   isFirst: boolean;
   begin(): void;
   /** Ends a part that runs until it is stopped. */

@@ -5,7 +5,7 @@ const FIRST_EACH_MS = 10;
 const LONGEST_EACH_MS = 1_000;
 
 /** `refused`: the process stops, and another one should be asked. `left`: the phone has closed its connection. */
-export type Turn = 'now' | 'refused' | 'left';
+type Turn = 'now' | 'refused' | 'left';
 
 /** A scan in the line. `leave` makes room for the next one; it may be called several times. */
 type Place = { turn: Promise<Turn>; leave(): void };
