@@ -29,8 +29,9 @@ export const VISIT_REASONS = [
   'proof',
 ] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
-const REMARKS: readonly VisitReason[] = ['slow', 'alike'];
-export const isRemark = (reason: VisitReason) => REMARKS.includes(reason);
+const REMARKS = ['slow', 'alike'] as const satisfies VisitReason[];
+export const isRemark = (reason: VisitReason): reason is (typeof REMARKS)[number] =>
+  REMARKS.some((remark) => remark === reason);
 
 const lessonFields = {
   journalId: as('id_rrnkKrdt', id),
