@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@bilim/contract/limits';
+import type ru from '@bilim/locales/ru/papers.json';
 import { expect, it } from 'vitest';
-import { failureText } from './texts.ts';
+import { areaTexts, failureText } from './texts.ts';
 
 it('the quota text names the required and free space, also for a user without files', () => {
   const details = { neededBytes: 193_500, freeBytes: 10_485, roomBytes: 10_485 };
@@ -14,4 +15,18 @@ it('the quota text names the required and free space, also for a user without fi
   expect(failureText({ code: 'QUOTA_FULL', details: large, language: 'ru' })).toContain(
     'нужно 20 МБ, а у вас свободно 0 Б из 2 ГБ',
   );
+});
+
+it("an area's texts come from its own file in the reader's language, with their placeholders filled", () => {
+  const papers = areaTexts<typeof ru>('papers');
+  const numbered = papers.under('papers');
+  const details = { number: '2026-000001', day: '16.11.2026' };
+  const said = LANGUAGES.map((language) => numbered({ key: 'numbered', language, details }));
+  expect(said).toEqual([
+    expect.stringContaining('2026-000001'),
+    expect.stringContaining('2026-000001'),
+    expect.stringContaining('2026-000001'),
+  ]);
+  expect(papers.at({ key: 'papers.check', language: 'en' })).toBe(papers.words.en.papers.check);
+  expect(papers.words.en.papers.check).not.toBe(papers.words.ru.papers.check);
 });

@@ -3,8 +3,8 @@ import { type Language, PREFIX } from '@bilim/contract/limits';
 import { writtenDay } from '@bilim/rules/days/written-day';
 import { freeFileName } from '@bilim/rules/text/free-file-name';
 import { drawCredentialSheet } from '../../files/papers/run-paper.ts';
-import { credentialText } from '../../http/texts.ts';
 import type { Section } from './credentials-sections.ts';
+import { credentialText } from './text.ts';
 
 /** People per file. Drawing one file takes one or two seconds; then another drawing job gets its turn. */
 const MOST_IN_FILE = 1_000;

@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract/limits';
-import { credentialText } from '../../http/texts.ts';
 import type { Section } from './credentials-sections.ts';
+import { credentialText } from './text.ts';
 
 /** Excel needs it to detect UTF-8. */
 const BOM = '\uFEFF';

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Language } from '@bilim/contract/limits';
 import type { Db } from '../../db/open.ts';
 import { csvOf } from '../../files/tables/write-csv.ts';
-import { IMPORT_WORDS } from '../../http/texts.ts';
 import { type Ask, askOf } from './ask.queries.ts';
 import { beginExport, closeRows, nextRows, openRows } from './export.queries.ts';
 import { keepCodes } from './match.queries.ts';
 import { choiceWord, columnTitle } from './say.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { hasStatus, SHEETS, STATUS } from './sheets.ts';
+import { IMPORT_WORDS } from './text.ts';
 
 const AT_ONCE = 5_000;
 

@@ -2,7 +2,6 @@ import { LANGUAGES } from '@bilim/contract/limits';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
-import { IMPORT_WORDS } from '../../http/texts.ts';
 import { testDatabase } from '../../testing/database/database.ts';
 import { bring } from '../../testing/stages/imports-stage.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../testing/stages/imports-university.ts';
 import type { Problem } from './imported.ts';
 import { problemText } from './problem-text.ts';
+import { IMPORT_WORDS } from './text.ts';
 
 let database: OpenDatabase;
 let before: Record<string, string>;

@@ -1,7 +1,8 @@
 import { FAILURES, type FailureCode } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { failureText, IMPORT_WORDS, importText } from '../../http/texts.ts';
+import { failureText } from '../../http/texts.ts';
 import type { Problem } from './imported.ts';
+import { IMPORT_WORDS, importText } from './text.ts';
 
 type Said = Pick<Problem, 'code' | 'details'> & Partial<Pick<Problem, 'value'>>;
 

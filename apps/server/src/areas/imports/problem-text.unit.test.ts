@@ -3,9 +3,9 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import * as tables from '../../db/tables.ts';
-import { IMPORT_WORDS } from '../../http/texts.ts';
 import { problemText } from './problem-text.ts';
 import { SHEETS, STATUS } from './sheets.ts';
+import { IMPORT_WORDS } from './text.ts';
 
 const textOf = (problem: Parameters<typeof problemText>[0]['problem'], language: Language) =>
   problemText({ problem, language });

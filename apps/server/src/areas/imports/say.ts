@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
-import { importText } from '../../http/texts.ts';
+import { importText } from './text.ts';
 
 /** Titles of sheets, columns and choices in a language. */
 export const sheetTitle = ({ sheet, language }: { sheet: string; language: Language }) =>

@@ -1,9 +1,9 @@
 import type { Language } from '@bilim/contract/limits';
 import type { WrittenRow } from '../../files/tables/write-csv.ts';
-import { IMPORT_WORDS } from '../../http/texts.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { hasStatus, SHEETS, STATUS } from './sheets.ts';
 import { type TemplateRow, templateRows } from './template-rows.ts';
+import { IMPORT_WORDS } from './text.ts';
 
 export type TemplateFile = { name: string; rows: WrittenRow[] };
 type Words = Readonly<Record<string, string>>;

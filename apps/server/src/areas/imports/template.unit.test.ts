@@ -2,11 +2,11 @@ import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import { scaleProblems } from '@bilim/rules/grades/grade-scale';
 import { describe, expect, it } from 'vitest';
 import { lookOf } from '../../files/tables/look-alikes.ts';
-import { IMPORT_WORDS } from '../../http/texts.ts';
 import { readCell, type Value } from './read-cell.ts';
 import { hasStatus, SHEETS, STATUS } from './sheets.ts';
 import { templateFiles } from './template.ts';
 import { templateRows } from './template-rows.ts';
+import { IMPORT_WORDS } from './text.ts';
 
 /** Words of choices in all languages, as an import reads them. */
 const WORDS = new Map(

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
-import { IMPORT_WORDS } from '../../http/texts.ts';
 import { SHEETS, STATUS } from './sheets.ts';
+import { IMPORT_WORDS } from './text.ts';
 
 /** Normalizes typed text: lower case, without spaces and punctuation. */
 export const plain = (text: string) =>

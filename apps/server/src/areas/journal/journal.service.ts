@@ -12,7 +12,6 @@ import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';
-import { sheetText } from '../../http/texts.ts';
 import { journalPolicy } from './journal.policy.ts';
 import {
   type InTerm,
@@ -28,6 +27,7 @@ import {
 import { plannedOf } from './journal-planned.queries.ts';
 import { type MarkRow, markFrom } from './mark-row.ts';
 import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
+import { sheetText } from './sheet/text.ts';
 import { trashSince } from './trash-days.ts';
 
 export type Caller = { context: AppContext; person: Person; language: Language };

@@ -13,7 +13,6 @@ import type { Db } from '../../db/open.ts';
 import { drawPaper, type Paper, type PaperPart } from '../../files/papers/run-paper.ts';
 import type { ReadyFile } from '../../files/upload.ts';
 import { withFiles } from '../../files/with-files.ts';
-import { paperText } from '../../http/texts.ts';
 import {
   insertPaper,
   keepKey,
@@ -26,6 +25,7 @@ import {
   setRevoked,
   takePaperId,
 } from './papers.queries.ts';
+import { paperText } from './text.ts';
 
 export type PaperToIssue = {
   /** 'transcript', or the code of a reference kind: [a-z_]{1,32}. */

@@ -11,7 +11,6 @@ import { here } from '../../context/here.ts';
 import { type Html, html } from '../../http/pages/html.ts';
 import { languageLinks } from '../../http/pages/language-links.ts';
 import { publicPage, sendPage } from '../../http/pages/public-page.ts';
-import { paymentText } from '../../http/texts.ts';
 import { logo } from '../system/system.service.ts';
 import { elqrPayload, elqrText } from './elqr-of.ts';
 import { coveredDues, type StateRow } from './page-state.ts';
@@ -20,6 +19,7 @@ import { openParents } from './parents-key.ts';
 import { statesOf } from './payments.service.ts';
 import { qrPng } from './qr-png.ts';
 import { shownSom } from './shown-som.ts';
+import { paymentText } from './text.ts';
 
 type Params = { context: AppContext; key: unknown };
 type Drawn = { context: AppContext; key: string; language: Language };

@@ -3,12 +3,12 @@ import type { Language } from '@bilim/contract/limits';
 import { asDecimal } from '@bilim/rules/payments/money';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
-import { paymentText } from '../../http/texts.ts';
 import { codesOf } from './codes.service.ts';
 import { elqrText } from './elqr-of.ts';
 import type { StateRow } from './page-state.ts';
 import { selectServices, selectStates } from './payments.queries.ts';
 import { shownSom } from './shown-som.ts';
+import { paymentText } from './text.ts';
 
 type Params = { context: AppContext; language: Language };
 

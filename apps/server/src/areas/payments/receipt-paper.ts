@@ -3,10 +3,10 @@ import { type Language, PREFIX } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/days/academic-year';
 import { writtenDay } from '@bilim/rules/days/written-day';
 import type { Receipt, ReceiptPart } from '../../files/papers/run-paper.ts';
-import { paymentText } from '../../http/texts.ts';
 import type { ReceiptRow } from './receipt.queries.ts';
 import { sumInWords } from './receipt-words.ts';
 import { shownSom } from './shown-som.ts';
+import { paymentText } from './text.ts';
 import { wayOf } from './way-of.ts';
 
 type Params = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };

@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { drawPaper } from '../../files/papers/run-paper.ts';
 import type { Person } from '../../ground/person.ts';
-import { paymentText } from '../../http/texts.ts';
 import { logo } from '../system/system.service.ts';
 import { selectReceipt } from './receipt.queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
+import { paymentText } from './text.ts';
 
 /**
  * Sends the receipt of the caller's payment. The payment of another student gives the same failure as a

@@ -8,10 +8,11 @@ import type { AppContext } from '../../context/app-context.ts';
 import { type Html, html } from '../../http/pages/html.ts';
 import { languageLinks } from '../../http/pages/language-links.ts';
 import { publicPage, sendPage } from '../../http/pages/public-page.ts';
-import { failureText, paymentText } from '../../http/texts.ts';
+import { failureText } from '../../http/texts.ts';
 import { logo } from '../system/system.service.ts';
 import { type ReceiptRow, selectByToken } from './receipt.queries.ts';
 import { shownSom } from './shown-som.ts';
+import { paymentText } from './text.ts';
 import { wayOf } from './way-of.ts';
 
 const ADDRESS = PREFIX + paymentsContract.verify.path;

@@ -1,7 +1,7 @@
 import type { PresenceBy, PresenceRow, PresentStudent } from '@bilim/contract/areas/presence.contract';
 import { type Sheet, type SheetCell, writeSheets } from '../../files/sheets/run-sheet.ts';
-import { type PresenceWord, presenceText } from '../../http/texts.ts';
 import { listPresent, reportPresence } from './presence.service.ts';
+import { type PresenceWord, presenceText } from './text.ts';
 
 type ReportParams = Parameters<typeof reportPresence>[0];
 type Word = (key: PresenceWord) => string;

@@ -4,8 +4,8 @@ import { academicYear, dayAt, yearOf } from '@bilim/rules/days/academic-year';
 import { writtenDay } from '@bilim/rules/days/written-day';
 import { fillText, gapsOf } from '@bilim/rules/papers/reference-text';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
-import { referenceText } from '../../http/texts.ts';
 import type { FactsRow } from './facts.queries.ts';
+import { referenceText } from './text.ts';
 
 type Params = { facts: FactsRow; language: Language; day: string; timeZone: string };
 

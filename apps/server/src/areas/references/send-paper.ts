@@ -3,13 +3,13 @@ import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { drawPaper, type Paper } from '../../files/papers/run-paper.ts';
-import { referenceText } from '../../http/texts.ts';
 import { letterheadOf, readPaper } from '../papers/papers.service.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { selectOfficeOrder } from './office.queries.ts';
 import { officePolicy } from './references.policy.ts';
 import { type Asking, paperIdOf, readOwnOrder } from './references.service.ts';
 import { assertPossible } from './step.service.ts';
+import { referenceText } from './text.ts';
 
 type Sending = Asking & { orderId: number; reply: FastifyReply };
 

@@ -4,7 +4,6 @@ import type { Problem } from '@bilim/rules/registration/basket';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { registrationText } from '../../http/texts.ts';
 import { type Catalogue, catalogueOf, type Seats, seatsOf } from './catalogue.service.ts';
 import { draftsOf, waitsToEnd } from './drafts.ts';
 import { offerFreed } from './freed.service.ts';
@@ -24,6 +23,7 @@ import {
 } from './place.service.ts';
 import { type Draft, draftsText, endWaits, insertRegistrations } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
+import { registrationText } from './text.ts';
 import { holdWindow } from './wishes.queries.ts';
 
 type Wanted = SemesterParams & OfSemester & { streamIds: readonly number[] };

@@ -1,8 +1,8 @@
 import { wallClockAt } from '@bilim/rules/days/wall-clock';
 import { type SheetCell, writeSheets } from '../../files/sheets/run-sheet.ts';
-import { type RegistrationWord, registrationText } from '../../http/texts.ts';
 import type { SemesterParams } from './place.service.ts';
 import { readTaught } from './taught.service.ts';
+import { type RegistrationWord, registrationText } from './text.ts';
 
 const HEAD = ['number', 'student', 'code', 'group', 'registered', 'line'] as const;
 const WIDTHS = [6, 40, 12, 16, 18, 16];

@@ -8,10 +8,10 @@ import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
-import { transcriptText } from '../../http/texts.ts';
 import { issuePaper, readPaper } from '../papers/papers.service.ts';
 import { insertIssued, selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
 import { lockStudents } from './record-grades.queries.ts';
+import { transcriptText } from './text.ts';
 import { selectGrades, selectLearner, selectScales } from './transcript.queries.ts';
 import { transcriptParts, transcriptSays } from './transcript-paper.ts';
 

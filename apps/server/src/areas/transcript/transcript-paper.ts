@@ -5,7 +5,7 @@ import { shownPoint } from '@bilim/rules/grades/gpa';
 import { MOST_POINT } from '@bilim/rules/grades/grade-scale';
 import { type TermOf, transcriptOf } from '@bilim/rules/grades/transcript';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
-import { transcriptText } from '../../http/texts.ts';
+import { transcriptText } from './text.ts';
 import type { GradeRow, Learner } from './transcript.queries.ts';
 import { markIn, seasonIn } from './transcript-words.ts';
 

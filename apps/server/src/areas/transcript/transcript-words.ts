@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
-import { transcriptText } from '../../http/texts.ts';
+import { transcriptText } from './text.ts';
 import type { GradeRow } from './transcript.queries.ts';
 
 /** The mark as text: 'отл.', or for a grade without points 'зачтено'. */

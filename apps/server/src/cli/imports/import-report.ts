@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract/limits';
 import type { Example, ImportReport } from '../../areas/imports/imported.ts';
 import { problemText } from '../../areas/imports/problem-text.ts';
 import { columnTitle, sheetTitle } from '../../areas/imports/say.ts';
-import { importText } from '../../http/texts.ts';
+import { importText } from '../../areas/imports/text.ts';
 
 /** Problems printed; the rest is only counted. */
 const MOST_LINES = 1_000;

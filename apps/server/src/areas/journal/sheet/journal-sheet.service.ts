@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { Failure } from '@bilim/contract/failures';
 import { readRows, writeSheets } from '../../../files/sheets/run-sheet.ts';
 import type { Upload } from '../../../files/upload.ts';
-import { sheetText } from '../../../http/texts.ts';
 import { type Caller, getJournal } from '../journal.service.ts';
 import { listTaught } from '../journal-topics.service.ts';
 import { compareSheet } from './compare-sheet.ts';
 import { marksSheet, type SheetText, topicsSheet } from './marks-sheet.ts';
+import { sheetText } from './text.ts';
 
 type OfJournal = Caller & { journalId: number };
 
