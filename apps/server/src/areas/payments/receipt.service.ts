@@ -1,10 +1,10 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { drawPaper } from '../../files/papers/run-paper.ts';
 import type { Person } from '../../ground/person.ts';
+import { sendPdf } from '../../http/answers/send-made.ts';
 import { logo } from '../system/system.service.ts';
 import { selectReceipt } from './receipt.queries.ts';
 import { receiptPaper } from './receipt-paper.ts';
@@ -37,9 +37,5 @@ export async function sendReceipt({
     whose: person.id,
   });
   const name = paymentText({ key: 'fileName', language, details: { number: row.number } });
-  return reply
-    .header('content-disposition', contentDisposition(name))
-    .header('cache-control', 'private, no-store')
-    .type('application/pdf')
-    .send(bytes);
+  return sendPdf({ reply, name, bytes });
 }

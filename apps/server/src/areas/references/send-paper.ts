@@ -1,8 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
-import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { drawPaper, type Paper } from '../../files/papers/run-paper.ts';
+import { sendPdf } from '../../http/answers/send-made.ts';
 import { letterheadOf, readPaper } from '../papers/papers.service.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { selectOfficeOrder } from './office.queries.ts';
@@ -39,7 +39,7 @@ async function sendIssued({
   reply: FastifyReply;
 }) {
   const { name, number, bytes } = await readPaper({ context, paperId });
-  return sendPdf({ reply, bytes, disposition: contentDisposition(`${name} № ${number}.pdf`) });
+  return sendPdf({ reply, name: `${name} № ${number}.pdf`, bytes });
 }
 
 /** Sends a draft of an open order's paper, without number and signature and marked as a draft. */
@@ -63,20 +63,5 @@ export async function sendPreview({ context, person, orderId, reply }: Sending) 
     ],
   };
   const bytes = await drawPaper(draft, { whose: person.id });
-  return sendPdf({ reply, bytes, disposition: contentDisposition('draft.pdf', { type: 'inline' }) });
+  return sendPdf({ reply, name: 'draft.pdf', bytes, shown: 'inline' });
 }
-
-const sendPdf = ({
-  reply,
-  bytes,
-  disposition,
-}: {
-  reply: FastifyReply;
-  bytes: Buffer;
-  disposition: string;
-}) =>
-  reply
-    .header('content-disposition', disposition)
-    .header('cache-control', 'private, no-store')
-    .type('application/pdf')
-    .send(bytes);

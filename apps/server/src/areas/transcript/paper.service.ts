@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { familyWithInitials } from '@bilim/rules/text/person-name';
-import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
+import { sendPdf } from '../../http/answers/send-made.ts';
 import { issuePaper, readPaper } from '../papers/papers.service.ts';
 import { insertIssued, selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
 import { lockStudents } from './record-grades.queries.ts';
@@ -113,9 +113,5 @@ export async function sendTranscript({
   // A revoked paper fails every check, so it is no longer sent.
   if (own.revokedAt) throw new Failure('PAPER_REVOKED');
   const { name, number, bytes } = await readPaper({ context, paperId });
-  return reply
-    .header('content-disposition', contentDisposition(`${name} ${number}.pdf`))
-    .header('cache-control', 'private, no-store')
-    .type('application/pdf')
-    .send(bytes);
+  return sendPdf({ reply, name: `${name} ${number}.pdf`, bytes });
 }

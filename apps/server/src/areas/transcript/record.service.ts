@@ -1,11 +1,11 @@
 import { papersContract } from '@bilim/contract/areas/papers.contract';
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
-import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';
+import { sendJsonFile } from '../../http/answers/send-made.ts';
 import { addressOf, keepKeyOf } from '../papers/papers.service.ts';
 import { elmoRecord } from './elmo-record.ts';
 import { withProof } from './signed-json.ts';
@@ -47,9 +47,6 @@ export async function sendRecord({
   const keysAt = `${address}${PREFIX}${papersContract.keys.path}`;
   await keepKeyOf({ context, db, keyId: key.id, since: context.now() });
   const signed = withProof({ record, keys: config.keys, keyId: key.id, keysAt });
-  return reply
-    .header('content-disposition', contentDisposition(`transcript-${learner.code}.json`))
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(signed, null, 2));
+  const bytes = JSON.stringify(signed, null, 2);
+  return sendJsonFile({ reply, name: `transcript-${learner.code}.json`, bytes });
 }
