@@ -1,5 +1,6 @@
 import type { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { AppContext } from '../../context/app-context.ts';
+import { bind } from '../../http/bind.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { sessionHashOf } from '../../http/session/session.ts';
 import { arrivedAt, withArrival } from './arrival.ts';
@@ -34,39 +35,42 @@ const routesOf = ({
 }: {
   context: AppContext;
   write: WriteVisit;
-}): Handlers<typeof attendanceContract> => ({
-  running: ({ person, language }) => listRunning({ context, person, language }),
-  time: () => ({ now: context.now() }),
-  device: ({ person, input }) => addDevice({ context, person, ...input }),
-  visit: ({ person, language, address, input: { arrival, ...scan } }, { request }) =>
-    withArrival({ context, code: scan.code, request }, () =>
-      visit({
-        context,
-        person,
-        language,
-        write,
-        ...scan,
-        arrivedAt: arrivedAt({
+}): Handlers<typeof attendanceContract> => {
+  const call = bind(context);
+  return {
+    running: call(listRunning),
+    time: () => ({ now: context.now() }),
+    device: call(addDevice),
+    visit: ({ person, language, address, input: { arrival, ...scan } }, { request }) =>
+      withArrival({ context, code: scan.code, request }, () =>
+        visit({
           context,
-          code: scan.code,
-          arrival,
-          sessionHash: sessionHashOf(request) ?? '',
-          came: request.arrivedAt ?? context.now(),
+          person,
+          language,
+          write,
+          ...scan,
+          arrivedAt: arrivedAt({
+            context,
+            code: scan.code,
+            arrival,
+            sessionHash: sessionHashOf(request) ?? '',
+            came: request.arrivedAt ?? context.now(),
+          }),
+          sender: { address, browser: request.headers['user-agent'] ?? '' },
         }),
-        sender: { address, browser: request.headers['user-agent'] ?? '' },
-      }),
-    ),
-  prove: ({ person, language, input }) => prove({ context, person, language, ...input }),
-  open: ({ person, language, input }) => open({ context, person, language, ...input }),
-  openLesson: ({ person, language, input }) => openLesson({ context, person, language, ...input }),
-  session: ({ person, language, input }) => getSession({ context, person, language, ...input }),
-  codes: ({ person, input }) => getCodes({ context, person, ...input }),
-  link: ({ person, input }) => setScreen({ context, person, ...input }),
-  screen: ({ language, input }) => getScreen({ context, language, ...input }),
-  names: ({ person, language, input }) => setNames({ context, person, language, ...input }),
-  proof: ({ person, language, input }) => setProof({ context, person, language, ...input }),
-  second: ({ person, language, input }) => second({ context, person, language, ...input }),
-  end: ({ person, language, input }) => end({ context, person, language, ...input }),
-  review: ({ person, language, input }) => getReview({ context, person, language, ...input }),
-  decide: ({ person, language, input }) => decide({ context, person, language, ...input }),
-});
+      ),
+    prove: call(prove),
+    open: call(open),
+    openLesson: call(openLesson),
+    session: call(getSession),
+    codes: call(getCodes),
+    link: call(setScreen),
+    screen: call(getScreen),
+    names: call(setNames),
+    proof: call(setProof),
+    second: call(second),
+    end: call(end),
+    review: call(getReview),
+    decide: call(decide),
+  };
+};

@@ -1,6 +1,7 @@
 import type { authContract } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
+import { bind } from '../../http/bind.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { checkIssued, confirm, currentUser, login, logout } from './auth.service.ts';
 import { changePassword, replaceIssued } from './credentials.service.ts';
@@ -12,23 +13,24 @@ import { finish } from './google-return.service.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 
 export const authRoutes = (context: AppContext): Handlers<typeof authContract> => {
+  const call = bind(context);
   const google = context.config.google ? createGoogleProvider(context.config.google) : null;
   return {
     current: ({ person, language }) => currentUser({ context, personId: person.id, language }),
-    login: async ({ input, ...call }, http) => {
+    login: async ({ input, ...caller }, http) => {
       const device = knownDevice({ context, ...http, login: input.login });
-      const user = await login({ context, ...call, ...input, device });
+      const user = await login({ context, ...caller, ...input, device });
       rememberDevice({ context, ...http, login: input.login });
       return user;
     },
-    recovery: ({ input, address }) => checkIssued({ context, address, ...input }),
-    updateLogin: ({ input, address, language }) => replaceIssued({ context, address, language, ...input }),
-    logout: ({ person, sessionId, signOut }) => logout({ context, person, sessionId, signOut }),
-    changePassword: ({ input, ...call }) => changePassword({ context, ...call, ...input }),
-    listSessions: ({ person, sessionId }) => listDevices({ context, person, sessionId }),
-    endOtherSessions: ({ person, sessionId }) => endOtherDevices({ context, person, sessionId }),
-    endSession: ({ input, ...call }) => endDevice({ context, ...call, ...input }),
-    confirm: ({ input, person, sessionId }) => confirm({ context, person, sessionId, ...input }),
+    recovery: call(checkIssued, 'address'),
+    updateLogin: call(replaceIssued, 'address'),
+    logout: call(logout, 'sessionId', 'signOut'),
+    changePassword: ({ input, ...caller }) => changePassword({ context, ...caller, ...input }),
+    listSessions: call(listDevices, 'sessionId'),
+    endOtherSessions: call(endOtherDevices, 'sessionId'),
+    endSession: ({ input, ...caller }) => endDevice({ context, ...caller, ...input }),
+    confirm: call(confirm, 'sessionId'),
     googleEnabled: () => ({ enabled: google !== null }),
     googleUrl: ({ input, origin }, http) =>
       beginSignIn({
@@ -40,20 +42,20 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
       }),
     googleLink: ({ person, origin }, http) =>
       beginLink({ context, google, person, origin, mark: markBrowser({ context, ...http }) }),
-    googleCallback: async ({ input, origin, ...call }, http) => {
+    googleCallback: async ({ input, origin, ...caller }, http) => {
       if (!URL.canParse(http.request.url, origin)) throw new Failure('BAD_INPUT', { field: 'Host' });
       const cameBackTo = new URL(http.request.url, origin);
       const to = await finish({
         context,
         google,
-        ...call,
+        ...caller,
         state: input.state,
         mark: takeMark(http),
         cameBackTo,
       });
       return http.reply.header('cache-control', 'no-store').redirect(to);
     },
-    googleCheck: ({ person }) => linked({ context, person }),
-    googleUnlink: ({ person }) => unlink({ context, person }),
+    googleCheck: call(linked),
+    googleUnlink: call(unlink),
   };
 };

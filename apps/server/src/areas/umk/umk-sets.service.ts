@@ -34,9 +34,14 @@ export async function copySet({
   person,
   fromYearId,
   fromSeason,
-  ...of
+  yearId,
+  season,
+  disciplineId,
+  semesterId,
+  examTypeId,
 }: Caller & OfSet & { fromYearId: number; fromSeason: number }): Promise<{ copied: number }> {
   const teacherId = person.id;
+  const of = { yearId, season, disciplineId, semesterId, examTypeId };
   return context.db.transaction(async (db) => {
     const taught = await selectTaughtTerm(db, { ...of, teacherId });
     if (!taught) throw new Failure('UMK_NOT_TAUGHT');
@@ -48,7 +53,7 @@ export async function copySet({
     const { items } = await countItems(db, set);
     if (items > UMK_SET_MAX) throw new Failure('UMK_FULL', { max: UMK_SET_MAX });
     const details = { ...of, fromYearId, fromSeason, copied };
-    await audit(db, { person, action: 'umk.copied', object: `discipline:${of.disciplineId}`, details });
+    await audit(db, { person, action: 'umk.copied', object: `discipline:${disciplineId}`, details });
     await tellConcerned({ context, db, of: set });
     return { copied };
   });
