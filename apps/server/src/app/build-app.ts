@@ -6,7 +6,6 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { arrivalUnread, isScan } from '../areas/attendance/arrival.ts';
 import { holdScans, SCAN_LINE } from '../areas/attendance/scan-gate.ts';
-import { mountSandbox } from '../areas/payments/sandbox/mount-sandbox.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { noteAddress } from '../context/own-address.ts';
 import type { Config } from '../ground/config.ts';
@@ -20,7 +19,7 @@ import { RequestLog } from '../http/request-log.ts';
 import { decorateSession } from '../http/session/session.ts';
 import { createSessionReader } from '../http/session/session-reader.ts';
 import { mountAreas } from './areas.ts';
-import { machineCalls } from './machines.ts';
+import { machineCalls, mountSimulators } from './machines.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
@@ -90,7 +89,7 @@ export async function buildApp({
   holdScans({ app, context, size: scanLine });
   const limit = await createRequestLimits({ app, context });
   await mountMachines({ app, context, limit, calls: machines });
-  await mountSandbox({ app, context, limit });
+  await mountSimulators({ app, context, limit });
   mountAreas({ app, context, readSession: createSessionReader(context), limit });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });

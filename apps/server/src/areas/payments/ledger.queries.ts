@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { type At, composed, only } from '../../db/queries/composed.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { dues, ledgerAccounts, ledgerEntries, ledgerLines, receipts } from '../../db/tables.ts';
 
 /** The account opposite to the student's account. */
@@ -100,4 +100,19 @@ export const lockPayment = composed((db, at: At<{ entryId: number }>) =>
     .from(ledgerEntries)
     .where(eq(ledgerEntries.id, at.entryId))
     .for('no key update'),
+);
+
+/** The entry with this number of a bank or an acquirer. */
+export const selectPaid = first(
+  composed((db, at: At<{ source: string; externalId: string }>) =>
+    db
+      .select({
+        entryId: ledgerEntries.id,
+        studentId: ledgerEntries.studentId,
+        serviceId: ledgerEntries.serviceId,
+        tyiyn: ledgerEntries.tyiyn,
+      })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.source, at.source), eq(ledgerEntries.externalId, at.externalId))),
+  ),
 );

@@ -9,7 +9,7 @@ import { type LedgerStage, ledgerStage } from '../../testing/factories/payment.t
 import { COPIES_FROM, copyStudents } from '../../testing/scale/copy-students.ts';
 import { sized } from '../../testing/scale/full-size.ts';
 import { lockCharged } from './adjust.queries.ts';
-import { selectNamed, selectPaid } from './banks/banks.queries.ts';
+import { selectNamed } from './banks/banks.queries.ts';
 import { selectLastCall } from './card/calls.queries.ts';
 import {
   claimDue,
@@ -26,6 +26,7 @@ import { selectByCode, selectCodes } from './codes.queries.ts';
 import { codesOf } from './codes.service.ts';
 import { selectOwed } from './due.queries.ts';
 import { selectHistory } from './history.queries.ts';
+import { selectPaid } from './ledger.queries.ts';
 import { insertLink, revokeLink, selectLink, selectOpened } from './parents.queries.ts';
 import { selectStates } from './payments.queries.ts';
 import { selectByToken, selectReceipt } from './receipt.queries.ts';

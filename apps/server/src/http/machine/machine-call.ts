@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
+import type { LimitRequest } from '../limits/request-limits.ts';
 
 /** The request of another organisation's server, byte for byte. */
 export type MachineRequest = {
@@ -43,4 +46,12 @@ export type MachineCall = {
   refused(): MachineAnswer;
   conflict(request: MachineRequest): MachineAnswer;
   failed(request: MachineRequest): MachineAnswer;
+};
+
+/** The other organisations' servers of an area. */
+export type AreaMachines = {
+  /** Their calls, from the settings. */
+  calls(context: AppContext): readonly MachineCall[];
+  /** Mounts a simulator of such a server for a demo, if the settings choose it. */
+  mountSimulator?(parts: { app: FastifyInstance; context: AppContext; limit: LimitRequest }): Promise<void>;
 };

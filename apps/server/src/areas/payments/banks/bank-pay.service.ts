@@ -3,9 +3,9 @@ import type { Db } from '../../../db/open.ts';
 import type { Bank } from '../../../ground/banks-file.ts';
 import type { MachineAnswer } from '../../../http/machine/machine-call.ts';
 import { selectByCode } from '../codes.queries.ts';
+import { selectPaid } from '../ledger.queries.ts';
 import { LedgerConflict, post } from '../ledger.service.ts';
 import { momentOf } from './bank-clock.ts';
-import { selectPaid } from './banks.queries.ts';
 import { answerOf, type OsmpRequest } from './osmp.ts';
 
 type Asking = {

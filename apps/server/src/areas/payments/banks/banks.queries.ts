@@ -1,21 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../../db/queries/composed.ts';
+import { type At, composed } from '../../../db/queries/composed.ts';
 import { ledgerEntries, paymentCodes } from '../../../db/tables.ts';
-
-/** The ledger entry with this number of a bank. */
-export const selectPaid = first(
-  composed((db, at: At<{ source: string; externalId: string }>) =>
-    db
-      .select({
-        entryId: ledgerEntries.id,
-        studentId: ledgerEntries.studentId,
-        serviceId: ledgerEntries.serviceId,
-        tyiyn: ledgerEntries.tyiyn,
-      })
-      .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.source, at.source), eq(ledgerEntries.externalId, at.externalId))),
-  ),
-);
 
 const posted = {
   entryId: ledgerEntries.id,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectPaid } from '../banks/banks.queries.ts';
+import { selectPaid } from '../ledger.queries.ts';
 import { LedgerConflict, post } from '../ledger.service.ts';
 import type { CardParts } from './acquirer.ts';
 import { lockOrder, type Order, saveAskAt, saveEnded, savePaid } from './orders.queries.ts';
