@@ -6,9 +6,6 @@ import { fullNameOf } from '../../db/shared/full-name.ts';
 import type { Builder } from '../../db/open.ts';
 import { __area__Items, people } from '../../db/tables.ts';
 
-/** Higher than any id: a page before it is the first page. */
-export const NEWEST = 2 ** 31 - 1;
-
 /** A page of the items of one kind or all, newest first. */
 export const selectItems = composed(
   (

@@ -6,9 +6,10 @@ import { once } from '../../context/once.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
+import { beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { __area__Policy } from './__area__.policy.ts';
-import { insertItem, lockItem, NEWEST, selectItem, selectItems, updateRemoval } from './__area__.queries.ts';
+import { insertItem, lockItem, selectItem, selectItems, updateRemoval } from './__area__.queries.ts';
 
 type Asking = { context: AppContext; person: Person; language: Language };
 type Removing = { context: AppContext; person: Person; id: number };
@@ -19,9 +20,9 @@ export async function listItems({
   person,
   language,
   kind = 'all',
-  before = NEWEST,
+  before,
 }: Asking & { kind?: __Area__Kind | 'all'; before?: number }): Promise<__Area__Item[]> {
-  const rows = await selectItems(context.db, { before }, { kind, language });
+  const rows = await selectItems(context.db, { before: beforeId(before) }, { kind, language });
   return rows.map((row) => ({ ...row, can: { remove: __area__Policy.allows(person, 'remove', row) } }));
 }
 

@@ -5,6 +5,7 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
+import { BEYOND, pageOf } from '../../db/queries/page.ts';
 import { together } from '../../db/queries/together.ts';
 import type { Person } from '../../ground/person.ts';
 import { findPlace } from './chat-access.service.ts';
@@ -18,14 +19,13 @@ type Asking = { context: AppContext; person: Person; language: Language; address
 
 /** Read messages shown above the first unread one. */
 const READ_ABOVE_UNREAD = 5;
-const FROM_THE_END = Number.MAX_SAFE_INTEGER;
 
 /** The latest page of a conversation of this kind. */
 export async function listLatest({
   kind,
   ...asking
 }: Asking & { kind: Place['kind'] }): Promise<ChatMessage[]> {
-  const { place, rows } = await pageBefore({ before: FROM_THE_END, ...asking });
+  const { place, rows } = await pageBefore({ before: BEYOND.longId, ...asking });
   if (place.kind !== kind) throw new Failure('CHAT_FORBIDDEN');
   return showMessages({ person: asking.person, place, rows });
 }
@@ -126,7 +126,7 @@ async function rowsAround({
 }) {
   if (roomId === null) return { rows: [], hasOlder: false, hasNewer: false };
   // One more row than shown tells whether there are more.
-  const from = start ?? FROM_THE_END;
+  const from = start ?? BEYOND.longId;
   const around = await selectMessagesAround(
     db,
     { roomId, before: from, from, limit: CHAT_PAGE + 1 },
@@ -135,10 +135,11 @@ async function rowsAround({
   const before = around.filter(({ id }) => id < from);
   const after = around.slice(before.length);
   const above = Math.max(CHAT_PAGE - after.length, READ_ABOVE_UNREAD);
+  const newer = pageOf(after, CHAT_PAGE);
   return {
-    rows: [...before.slice(-above), ...after.slice(0, CHAT_PAGE)],
+    rows: [...before.slice(-above), ...newer.rows],
     hasOlder: before.length > above,
-    hasNewer: after.length > CHAT_PAGE,
+    hasNewer: newer.more,
   };
 }
 

@@ -1,8 +1,9 @@
 import { ASKED_MOST, type ImportGuard } from '@bilim/contract/areas/imports.shapes';
 import type { Language } from '@bilim/contract/limits';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { fullNameOf } from '../../db/shared/full-name.ts';
+import { holdersOf } from '../../db/shared/holders.ts';
 import { grants, importApprovals, importRuns, people } from '../../db/tables.ts';
 import { shown } from './runs.queries.ts';
 
@@ -80,13 +81,9 @@ export const selectHolders = composed(
       .innerJoin(people, eq(people.id, grants.personId))
       .where(
         and(
-          sql`${grants.right} = any(${at.rights}::text[])`,
-          isNull(grants.facultyId),
-          isNull(grants.departmentId),
+          holdersOf({ rights: sql`${at.rights}::text[]`, unit: 'university', now: at.now }),
           eq(people.active, true),
           ne(people.id, at.butId),
-          sql`coalesce(${grants.validFrom} <= ${at.now}::timestamptz, true)`,
-          sql`coalesce(${grants.validUntil} > ${at.now}::timestamptz, true)`,
         ),
       )
       .orderBy(asc(people.id)),

@@ -1,10 +1,11 @@
 import { IMPORTS_PAGE } from '@bilim/contract/areas/imports.shapes';
 import type { Language } from '@bilim/contract/limits';
-import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Builder } from '../../db/open.ts';
 import { type At, composed, first } from '../../db/queries/composed.ts';
 import { fullNameOf } from '../../db/shared/full-name.ts';
+import { isValidAt } from '../../db/shared/holders.ts';
 import { EACH_LANGUAGE } from '../../db/shared/in-language.ts';
 import {
   credentials,
@@ -132,12 +133,5 @@ export const selectRights = composed((db, at: At<{ personId: number; now: Date }
     .select({ right: grants.right, facultyId: grants.facultyId, departmentId: grants.departmentId })
     .from(grants)
     .innerJoin(people, eq(people.id, grants.personId))
-    .where(
-      and(
-        eq(people.id, at.personId),
-        eq(people.active, true),
-        or(isNull(grants.validFrom), lte(grants.validFrom, at.now)),
-        or(isNull(grants.validUntil), gt(grants.validUntil, at.now)),
-      ),
-    ),
+    .where(and(eq(people.id, at.personId), eq(people.active, true), isValidAt(at.now))),
 );

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
+import { beforeId } from '../../db/queries/page.ts';
 import { csvOf } from '../../files/tables/write-csv.ts';
 import type { Person } from '../../ground/person.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -24,18 +25,15 @@ type Reading = { context: AppContext; person: Person; language: Language };
 type OfImport = Reading & { importId: number };
 type Sending = { reply: FastifyReply };
 
-/** Greatest 32-bit id. */
-const NEWEST = 2_147_483_647;
-
 /** A page of past imports of all administrators. */
 export async function listImports({
   context,
   person,
   language,
-  before = NEWEST,
+  before,
 }: Reading & { before?: number }): Promise<PastImport[]> {
   importsPolicy.authorize(person, 'read', person);
-  const rows = await selectImports(context.db, { before }, { language });
+  const rows = await selectImports(context.db, { before: beforeId(before) }, { language });
   return rows.map((row) => shownImport(row, { person, language }));
 }
 

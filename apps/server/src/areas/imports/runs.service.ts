@@ -7,6 +7,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { once } from '../../context/once.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
+import { afterId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
@@ -59,10 +60,14 @@ export async function listProblems({
   language,
   runId,
   file,
-  after = 0,
+  after,
 }: Reading & { runId: string; file?: string; after?: number }): Promise<ImportProblem[]> {
   runPolicy.authorize(person, 'read', await selectRun(db, { runId }));
-  const rows = await selectProblems(db, { runId, file: file ?? '', after }, { ofFile: file !== undefined });
+  const rows = await selectProblems(
+    db,
+    { runId, file: file ?? '', after: afterId(after) },
+    { ofFile: file !== undefined },
+  );
   return rows.map(({ place, problem }) =>
     shownProblem({ place, problem: keptProblem.parse(problem) }, language),
   );

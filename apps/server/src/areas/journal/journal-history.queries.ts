@@ -52,26 +52,25 @@ export const selectCell = first(
  * The marks of a cell, newest first. One more row than a page is read: it holds the value before the last
  * step.
  */
-export const selectHistory = composed(
-  (db, at: At<OfCell & { before: number }>, { language, older }: InLanguage & { older: boolean }) =>
-    db
-      .select({
-        id: journalMarks.id,
-        kind: journalMarks.kind,
-        points: journalMarks.points,
-        givenBy: fullNameOf(people, language),
-        givenAt: journalMarks.givenAt,
-        reason: journalMarks.reason,
-      })
-      .from(journalMarks)
-      .innerJoin(people, eq(people.id, journalMarks.givenById))
-      .where(
-        and(
-          eq(journalMarks.journalLessonId, at.lessonId),
-          eq(journalMarks.studentId, at.studentId),
-          older ? lt(journalMarks.id, at.before) : undefined,
-        ),
-      )
-      .orderBy(desc(journalMarks.id))
-      .limit(HISTORY_PAGE + 1),
+export const selectHistory = composed((db, at: At<OfCell & { before: number }>, { language }: InLanguage) =>
+  db
+    .select({
+      id: journalMarks.id,
+      kind: journalMarks.kind,
+      points: journalMarks.points,
+      givenBy: fullNameOf(people, language),
+      givenAt: journalMarks.givenAt,
+      reason: journalMarks.reason,
+    })
+    .from(journalMarks)
+    .innerJoin(people, eq(people.id, journalMarks.givenById))
+    .where(
+      and(
+        eq(journalMarks.journalLessonId, at.lessonId),
+        eq(journalMarks.studentId, at.studentId),
+        lt(journalMarks.id, at.before),
+      ),
+    )
+    .orderBy(desc(journalMarks.id))
+    .limit(HISTORY_PAGE + 1),
 );

@@ -1,5 +1,6 @@
 import { HISTORY_PAGE } from '@bilim/contract/areas/journal.contract';
 import { NO_MARK } from '@bilim/rules/journal/marks';
+import { beforeLongId, pageOf } from '../../db/queries/page.ts';
 import { lessonPolicy } from './journal.policy.ts';
 import type { Caller } from './journal.service.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
@@ -17,13 +18,13 @@ export async function getHistory({
   const { timeZone } = context.config;
   const found = await selectCell(context.db, { lessonId, studentId, timeZone }, { language });
   const cell = lessonPolicy.authorize(person, 'readCell', found && { ...found, studentId });
-  const older = before !== undefined;
   const marks = await selectHistory(
     context.db,
-    { lessonId, studentId, before: before ?? 0 },
-    { language, older },
+    { lessonId, studentId, before: beforeLongId(before) },
+    { language },
   );
-  const changes = marks.slice(0, HISTORY_PAGE).map(({ kind, points, ...mark }, place) => {
+  const page = pageOf(marks, HISTORY_PAGE);
+  const changes = page.rows.map(({ kind, points, ...mark }, place) => {
     const earlier = marks[place + 1];
     return { ...mark, from: earlier ? markFrom(earlier) : NO_MARK, to: markFrom({ kind, points }) };
   });
@@ -32,6 +33,6 @@ export async function getHistory({
   return {
     now: { mark, markId, edits, corrected, givenById, givenBy, givenAt },
     changes,
-    more: marks.length > HISTORY_PAGE,
+    more: page.more,
   };
 }

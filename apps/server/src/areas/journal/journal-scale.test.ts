@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
+import { BEYOND } from '../../db/queries/page.ts';
 import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
 import { DAYS, type JournalStage, journalStage, points } from '../../testing/factories/journal.ts';
 import { fillJournals } from '../../testing/scale/journal.ts';
@@ -71,7 +72,7 @@ describe('among many other journals', () => {
     'the current journals of a teacher': (db) => selectKeptNow(db, window(), { language }),
     'columns without marks': (db) => selectColumnsNow(db, window()),
     'a cell': (db) => selectCell(db, { ...cell(), timeZone }, { language }),
-    'the history of a cell': (db) => selectHistory(db, { ...cell(), before: 0 }, { language, older: false }),
+    'the history of a cell': (db) => selectHistory(db, { ...cell(), before: BEYOND.longId }, { language }),
   };
 
   it.each(Object.entries(asked))('%s: the plan reads few rows', async (_, ask) => {

@@ -16,9 +16,6 @@ type Tab = (typeof NEWS_TABS)[number];
 /** The reader, with the data that decides what they see. */
 type Reader = Viewer & { readerId: number };
 
-/** Above every post id: a page before it is the first page. */
-export const NEWEST = 2 ** 31 - 1;
-
 /** Posts this reader sees: not removed, and matching the rule. */
 const isVisible = (at: At<Reader>) => and(isNull(newsPosts.deletedAt), whereRule(ADDRESSED, at, newsPosts));
 

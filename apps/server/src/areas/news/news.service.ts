@@ -5,10 +5,11 @@ import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/text/alphabetical';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
+import { beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { sendFile } from '../../http/answers/send-file.ts';
 import { newsPolicy, readerOf } from './news.policy.ts';
-import { NEWEST, selectFaculties, selectFeed, selectPost, upsertVisit } from './news.queries.ts';
+import { selectFaculties, selectFeed, selectPost, upsertVisit } from './news.queries.ts';
 
 type Caller = { context: AppContext; person: Person; language: Language };
 type PostRow = Awaited<ReturnType<typeof selectFeed>>[number];
@@ -23,7 +24,7 @@ export async function listNews({
   tab,
 }: Caller & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
   const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
-  const wanted = { ...readerOf(person), before: before ?? NEWEST, skip };
+  const wanted = { ...readerOf(person), before: beforeId(before), skip };
   const shape = { tab, language, limit: NEWS_PAGE, counted: skip > 0 };
   const rows = await selectFeed(context.db, wanted, shape);
   return rows.map((row) => itemOf({ row, person }));

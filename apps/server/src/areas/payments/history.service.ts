@@ -2,13 +2,13 @@ import { HISTORY_PAGE } from '@bilim/contract/areas/payments.contract';
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import { BEYOND, pageOf } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { type HistoryFilter, selectHistory } from './history.queries.ts';
 import { wayOf } from './way-of.ts';
 
 type Mark = { at: Date; kind: 'entry' | 'order'; id: number };
-/** Later than any event. */
-const FROM_THE_NEWEST: Mark = { at: new Date('9999-12-31T23:59:59Z'), kind: 'order', id: 0 };
+const FIRST_PAGE: Mark = { at: BEYOND.time, kind: 'order', id: 0 };
 
 /** One page of the caller's account history. */
 export async function readHistory({
@@ -17,7 +17,7 @@ export async function readHistory({
   language,
   what,
   serviceId,
-  before = FROM_THE_NEWEST,
+  before = FIRST_PAGE,
 }: {
   context: AppContext;
   person: Person;
@@ -37,10 +37,10 @@ export async function readHistory({
     },
     { language, what, one: serviceId !== undefined },
   );
-  const shown = rows.slice(0, HISTORY_PAGE);
+  const { rows: shown, more } = pageOf(rows, HISTORY_PAGE);
   const last = shown.at(-1);
   return {
     lines: shown.map(({ source, kind: _, ...line }) => ({ ...line, way: wayOf(source) })),
-    next: last && rows.length > shown.length ? { at: last.at, kind: last.kind, id: last.id } : null,
+    next: last && more ? { at: last.at, kind: last.kind, id: last.id } : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Clearance } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
+import { afterId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { reachOf, selectClearances, selectSign, updateSign } from './office.queries.ts';
 import { clearancePolicy } from './references.policy.ts';
@@ -13,10 +14,10 @@ export async function listClearances({
   context,
   person,
   language,
-  after = 0,
+  after,
 }: Asking & { after?: number }): Promise<Clearance[]> {
   if (person.rights.length === 0) return [];
-  return selectClearances(context.db, { ...reachOf(person.rights), after }, { language });
+  return selectClearances(context.db, { ...reachOf(person.rights), after: afterId(after) }, { language });
 }
 
 type Said = { context: AppContext; person: Person; orderId: number; officeId: number };

@@ -5,12 +5,12 @@ import type { Language } from '@bilim/contract/limits';
 import { foldedWords } from '@bilim/rules/text/fold-text';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
+import { afterId, beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { makeOrder } from './make.service.ts';
 import { selectOfficeOrder, selectQueue, unitsOf } from './office.queries.ts';
 import type { OfficeRowOf } from './order-rows.queries.ts';
 import { isPossible, officePolicy } from './references.policy.ts';
-import { NEWEST } from './references.queries.ts';
 import { type Asking, shownParts } from './references.service.ts';
 import { type Actor, assertPossible, moveOrder, personOf, type Working } from './step.service.ts';
 import { lockOrder, selectSteps } from './steps.queries.ts';
@@ -35,7 +35,13 @@ export async function listQueue({
   const [longest = '', ...others] = foldedWords(search)
     .toSorted((one, other) => other.length - one.length)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const asked = { state, kindId: kindId ?? 0, pattern: longest, others, after: after ?? (open ? 0 : NEWEST) };
+  const asked = {
+    state,
+    kindId: kindId ?? 0,
+    pattern: longest,
+    others,
+    after: open ? afterId(after) : beforeId(after),
+  };
   const shape = { language, open, everyone, ofKind: kindId !== undefined, searched: longest !== '' };
   const rows = await selectQueue(context.db, { ...unitsOf(held), ...asked }, shape);
   return rows.map((row) => shownOfficeOrder(row, context));

@@ -22,9 +22,6 @@ import { ownOrders } from './order-rows.queries.ts';
 type InLanguage = { language: Language };
 type Nothing = NonNullable<unknown>;
 
-/** Above every order id: selects the first page. */
-export const NEWEST = 2 ** 31 - 1;
-
 export const selectKinds = composed((db, _: At<Nothing>, { language }: InLanguage) => {
   const { id, code, automatic, workingDays, needsPlace, needsPurpose } = referenceKinds;
   return db

@@ -5,11 +5,11 @@ import { dayAt } from '@bilim/rules/days/academic-year';
 import { addWorkingDays } from '@bilim/rules/days/working-days';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
+import { beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import type { OwnRow } from './order-rows.queries.ts';
 import { isPossible, ownOrderPolicy } from './references.policy.ts';
 import {
-  NEWEST,
   selectDistricts,
   selectKinds,
   selectOwnOrder,
@@ -71,9 +71,13 @@ export async function listOrders({
   context,
   person,
   language,
-  before = NEWEST,
+  before,
 }: Asking & { before?: number }): Promise<ReferenceOrder[]> {
-  const rows = await selectOwnOrders(context.db, { studentId: person.id, before }, { language });
+  const rows = await selectOwnOrders(
+    context.db,
+    { studentId: person.id, before: beforeId(before) },
+    { language },
+  );
   return rows.map((row) => shownOrder(row, context));
 }
 

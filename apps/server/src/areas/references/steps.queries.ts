@@ -3,6 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/queries/composed.ts';
 import { fullNameOf } from '../../db/shared/full-name.ts';
+import { holdersOf } from '../../db/shared/holders.ts';
 import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   clearanceOffices,
@@ -144,15 +145,13 @@ export const selectWorkers = composed((db, at: At<{ orderId: number; now: Date }
     .from(grants)
     .innerJoin(referenceOrders, eq(referenceOrders.id, at.orderId))
     .where(
-      and(
-        sql`(${grants.right} in ('registrar', 'dean') or ${grants.right} in (
-          select ${clearanceOffices.right} from ${clearanceSigns}
+      holdersOf({
+        rights: sql`array['registrar', 'dean'] || array(
+          select ${clearanceOffices.right}::text from ${clearanceSigns}
           join ${clearanceOffices} on ${clearanceOffices.id} = ${clearanceSigns.officeId}
-          where ${clearanceSigns.orderId} = ${at.orderId}))`,
-        sql`coalesce(${grants.facultyId} = ${referenceOrders.facultyId}, true)`,
-        sql`coalesce(${grants.departmentId} = ${referenceOrders.departmentId}, true)`,
-        sql`coalesce(${grants.validFrom} <= ${at.now}::timestamptz, true)`,
-        sql`coalesce(${grants.validUntil} > ${at.now}::timestamptz, true)`,
-      ),
+          where ${clearanceSigns.orderId} = ${at.orderId})`,
+        unit: referenceOrders,
+        now: at.now,
+      }),
     ),
 );

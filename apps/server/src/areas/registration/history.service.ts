@@ -1,12 +1,14 @@
+import { beforeLongId, pageOf } from '../../db/queries/page.ts';
 import { STEPS_PAGE, selectSteps } from './history.queries.ts';
 import { findPlace, type OfSemester, type SemesterParams } from './place.service.ts';
 
 export async function readHistory({
-  beforeId = Number.MAX_SAFE_INTEGER,
+  beforeId,
   ...asked
 }: SemesterParams & OfSemester & { beforeId?: number }) {
   const { context, person, language } = asked;
   const { termId } = await findPlace(asked);
-  const steps = await selectSteps(context.db, { studentId: person.id, termId, beforeId }, { language });
-  return { steps: steps.slice(0, STEPS_PAGE), more: steps.length > STEPS_PAGE };
+  const values = { studentId: person.id, termId, beforeId: beforeLongId(beforeId) };
+  const { rows, more } = pageOf(await selectSteps(context.db, values, { language }), STEPS_PAGE);
+  return { steps: rows, more };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../../db/open.ts';
+import { holdersOf } from '../../db/shared/holders.ts';
 import {
   baseBookCategories,
   bells,
@@ -60,8 +61,7 @@ export type Counted =
 export async function countRows(db: Builder, { today }: { today: string }): Promise<Record<Counted, number>> {
   const held = (right: string) => sql`(select count(distinct ${grants.personId}) from ${grants}
     join ${people} on ${people.id} = ${grants.personId} and ${people.active}
-    where ${grants.right} = ${right} and coalesce(${grants.validFrom} <= now(), true)
-      and coalesce(now() < ${grants.validUntil}, true))::int`;
+    where ${holdersOf({ rights: sql`array[${right}::text]`, unit: 'any', now: sql`now()` })})::int`;
   const parts = [
     ...Object.entries(TABLES).map(
       ([name, table]) => sql`(select count(*) from ${table})::int as ${sql.identifier(name)}`,

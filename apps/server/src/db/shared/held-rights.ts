@@ -1,6 +1,7 @@
 import { type HeldRight, heldRight, ROLE } from '@bilim/contract/access';
 import { type Placeholder, sql } from 'drizzle-orm';
 import { grants, peopleView } from '../tables.ts';
+import { isValidAt } from './holders.ts';
 
 /**
  * Column for a query on `peopleView`: the rights that each person holds at `now`, to be read by `readHeldRights`.
@@ -11,8 +12,7 @@ export const heldRightsAt = (now: Date | Placeholder<string, Date>) => sql<unkno
       'right', ${grants.right}, 'facultyId', ${grants.facultyId}, 'departmentId', ${grants.departmentId})
       order by ${grants.id}), '[]')
     from ${grants} where ${grants.personId} = ${peopleView.id} and ${peopleView.role} = ${ROLE.teacher}
-      and coalesce(${grants.validFrom} <= ${now}::timestamptz, true)
-      and coalesce(${grants.validUntil} > ${now}::timestamptz, true))`;
+      and ${isValidAt(sql`${now}`)})`;
 
 /** Column: when the next right of the person begins or ends, in milliseconds; null when none does. */
 export const rightsChangeAfter = (now: Placeholder<string, Date>) => sql<number | null>`
