@@ -23,13 +23,13 @@ type CallFor<Params, Names extends Named> = FitsContext<Params> &
  */
 export const bind =
   (context: AppContext) =>
-  <Params extends object, Answer, Names extends Named = never>(
+  <Params extends object, Answer, Names extends readonly Named[]>(
     service: (params: Params) => Answer,
-    ...names: readonly Names[]
+    ...names: Names
   ) =>
-  (call: CallFor<Params, Names>, http: Http): Answer => {
+  (call: CallFor<Params, Names[number]>, http: Http): Answer => {
     // The type of the call guarantees the parameters. The compiler cannot follow generic types that are built by name.
-    const { person, language, input } = call as unknown as Call;
+    const { person, language, input } = call as unknown as Call & { input: object };
     const params: Record<string, unknown> = { context, person, language, ...input };
     const given: Record<string, unknown> = call;
     for (const name of names)

@@ -10,8 +10,8 @@ export function cardRoutes(context: AppContext): Handlers<typeof cardContract> {
   return {
     own: call(getOwnCard, 'origin'),
     reissue: call(reissueCard, 'origin', 'attempt'),
-    info: call(showCard),
-    photo: call(sendCardPhoto, 'request', 'reply'),
-    page: call(sendCardPage, 'reply'),
+    info: ({ language, input }) => showCard({ context, language, data: input.data }),
+    photo: ({ input }, http) => sendCardPhoto({ context, data: input.data, ...http }),
+    page: ({ language, input }, { reply }) => sendCardPage({ context, language, data: input.data, reply }),
   };
 }

@@ -28,9 +28,11 @@ export function paymentsRoutes(context: AppContext): Handlers<typeof paymentsCon
     parents: call(readParentsLink, 'origin'),
     makeParents: call(makeParentsLink, 'origin'),
     revokeParents: call(revokeParentsLink),
-    parentsPage: call(sendParentsPage, 'reply'),
+    parentsPage: ({ language, input }, { reply }) =>
+      sendParentsPage({ context, language, key: input.key, reply }),
     parentsQr: ({ input }, { reply }) =>
       sendParentsQr({ context, key: input.key, serviceId: input.service, reply }),
-    verify: call(sendVerifyPage, 'reply'),
+    verify: ({ language, input }, { reply }) =>
+      sendVerifyPage({ context, language, token: input.token, reply }),
   };
 }

@@ -11,7 +11,7 @@ export function transcriptRoutes(context: AppContext): Handlers<typeof transcrip
   return {
     transcript: call(readTranscript),
     page: call(readPage),
-    paper: call(issueTranscript, 'origin'),
+    paper: ({ person, origin, input }) => issueTranscript({ context, person, origin, ...input }),
     paperFile: ({ person, input }, { reply }) =>
       sendTranscript({ context, person, paperId: input.id, reply }),
     record: call(sendRecord, 'origin', 'reply'),
