@@ -1,15 +1,6 @@
 import { passes, ROLE } from '@bilim/contract/access';
-import { academicsContract } from '@bilim/contract/areas/academics.contract';
-import { authContract } from '@bilim/contract/areas/auth.contract';
-import { chatContract } from '@bilim/contract/areas/chat.contract';
-import { journalContract } from '@bilim/contract/areas/journal.contract';
-import { newsContract } from '@bilim/contract/areas/news.contract';
-import { paymentsHome } from '@bilim/contract/areas/payments.home';
-import { profileContract } from '@bilim/contract/areas/profile.contract';
-import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import { AREAS } from '@bilim/contract/areas';
 import type { Answered } from '@bilim/contract/areas/start.contract';
-import { systemContract } from '@bilim/contract/areas/system.contract';
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import type { Language } from '@bilim/contract/limits';
 import type * as z from 'zod';
@@ -51,28 +42,30 @@ async function answerAll(asked: Caller): Promise<Answered[]> {
   const term = getCurrentTerm(asked);
   const recent = listRecent(asked);
   const isTeacher = person.role === ROLE.teacher;
-  const disciplines = isTeacher ? academicsContract.teacherDisciplines : academicsContract.studentDisciplines;
-  const lessons = isTeacher ? scheduleContract.teacher : scheduleContract.student;
+  const disciplines = isTeacher
+    ? AREAS.academics.calls.teacherDisciplines
+    : AREAS.academics.calls.studentDisciplines;
+  const lessons = isTeacher ? AREAS.schedule.calls.teacher : AREAS.schedule.calls.student;
   const thisTerm = async () => ({ yearId: getCurrentYear(asked).id, season: (await term).season });
   const parts = await Promise.allSettled([
-    answerOf(authContract.current, {}, () => currentUser({ context, personId: person.id, language })),
-    answerOf(systemContract.config, {}, () => clientConfig(asked)),
-    answerOf(systemContract.logo, {}, () => logo(asked)),
-    answerOf(profileContract.settings, {}, () => getSettings(asked)),
-    answerOf(profileContract.get, {}, () => getProfile(asked)),
-    answerOf(profileContract.links, {}, () => listLinks(asked)),
-    answerOf(academicsContract.currentYear, {}, () => getCurrentYear(asked)),
-    answerOf(academicsContract.currentTerm, {}, () => term),
+    answerOf(AREAS.auth.calls.current, {}, () => currentUser({ context, personId: person.id, language })),
+    answerOf(AREAS.system.calls.config, {}, () => clientConfig(asked)),
+    answerOf(AREAS.system.calls.logo, {}, () => logo(asked)),
+    answerOf(AREAS.profile.calls.settings, {}, () => getSettings(asked)),
+    answerOf(AREAS.profile.calls.get, {}, () => getProfile(asked)),
+    answerOf(AREAS.profile.calls.links, {}, () => listLinks(asked)),
+    answerOf(AREAS.academics.calls.currentYear, {}, () => getCurrentYear(asked)),
+    answerOf(AREAS.academics.calls.currentTerm, {}, () => term),
     thisTerm().then((of) => answerOf(disciplines, of, () => listDisciplines({ ...asked, ...of }))),
     thisTerm().then((of) => answerOf(lessons, of, () => listOwnLessons({ ...asked, ...of }))),
-    thisTerm().then((of) => answerOf(scheduleContract.frame, of, () => getFrame({ ...asked, ...of }))),
-    answerOf(journalContract.recent, {}, () => listRecentMarks(asked)),
-    answerOf(journalContract.unfilled, {}, () => listUnfilled(asked)),
-    answerOf(registrationContract.held, {}, () => listHeld(asked)),
-    answerOf(paymentsHome.due, {}, () => listDue(asked)),
-    answerOf(chatContract.count, {}, async () => countUnread({ ...asked, recent: await recent })),
-    answerOf(chatContract.recent, {}, () => recent),
-    answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),
+    thisTerm().then((of) => answerOf(AREAS.schedule.calls.frame, of, () => getFrame({ ...asked, ...of }))),
+    answerOf(AREAS.journal.calls.recent, {}, () => listRecentMarks(asked)),
+    answerOf(AREAS.journal.calls.unfilled, {}, () => listUnfilled(asked)),
+    answerOf(AREAS.registration.calls.held, {}, () => listHeld(asked)),
+    answerOf(AREAS.payments.calls.due, {}, () => listDue(asked)),
+    answerOf(AREAS.chat.calls.count, {}, async () => countUnread({ ...asked, recent: await recent })),
+    answerOf(AREAS.chat.calls.recent, {}, () => recent),
+    answerOf(AREAS.news.calls.list, FEED, () => listNews({ ...asked, ...FEED })),
   ]);
 
   /** Applies the same access rules and output schema as the call itself. */
