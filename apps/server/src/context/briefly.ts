@@ -1,10 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { rootOf } from '../db/queries/together.ts';
 import type { AppContext } from './app-context.ts';
 
 /** The database to query, and the cache lifetime. */
 export type Keeping = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'keepMs'> };
-type Kept = { answer: Promise<unknown>; until: number };
-const memories = new WeakMap<AppContext['db'], Map<string, Kept>>();
+/** Clients can invent keys, so the cache is bounded. */
+const MOST_KEPT = 1_000;
+type Memory = LRUCache<string, Promise<unknown>>;
+const memories = new WeakMap<AppContext['db'], Memory>();
 
 /**
  * Caches data that seldom changes and is the same for many users (the university's name, its links, the terms of a
@@ -17,27 +20,14 @@ export function briefly<Answer>(
 ): Promise<Answer> {
   if (keepMs === 0) return ask();
   const root = rootOf(db);
-  const memory = memories.get(root) ?? new Map<string, Kept>();
+  const memory: Memory = memories.get(root) ?? new LRUCache({ max: MOST_KEPT });
   memories.set(root, memory);
   const kept = memory.get(key);
   // One key always belongs to one query, so the type of the cached answer is known.
-  if (kept && performance.now() < kept.until) return kept.answer as Promise<Answer>;
+  if (kept) return kept as Promise<Answer>;
   const answer = ask();
-  // Delete first: a Map keeps insertion order, and the newest entry must be last.
-  memory.delete(key);
-  makeRoom(memory);
-  memory.set(key, { answer, until: performance.now() + keepMs });
+  memory.set(key, answer, { ttl: keepMs });
   // Failures are not cached.
   answer.catch(() => memory.delete(key));
   return answer;
-}
-
-const MOST_KEPT = 1_000;
-
-/** Clients can invent keys, so the cache is bounded: the oldest entries are removed. */
-function makeRoom(memory: Map<string, Kept>) {
-  for (const key of memory.keys()) {
-    if (memory.size < MOST_KEPT) return;
-    memory.delete(key);
-  }
 }

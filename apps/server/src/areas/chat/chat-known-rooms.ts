@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/open.ts';
 import { rootOf } from '../../db/queries/together.ts';
 import type { Person } from '../../ground/person.ts';
@@ -9,17 +10,14 @@ type Owners = { ref: ClassOfYear } | { pair: readonly [Member, Member] };
 type Member = { id: number; role: number };
 
 const MOST_KNOWN = 10_000;
-const known = new WeakMap<Db, Map<number, Owners>>();
+const known = new WeakMap<Db, LRUCache<number, Owners>>();
 
 /**
  * Caches the owner of a room. Owners never change and ids are not reused, so one query per process is enough.
  */
 export function rememberRoom({ db, roomId, owners }: { db: Db; roomId: number; owners: Owners }) {
-  const rooms = known.get(rootOf(db)) ?? new Map<number, Owners>();
+  const rooms = known.get(rootOf(db)) ?? new LRUCache<number, Owners>({ max: MOST_KNOWN });
   known.set(rootOf(db), rooms);
-  if (rooms.has(roomId)) return;
-  const [oldest] = rooms.keys();
-  if (oldest !== undefined && rooms.size >= MOST_KNOWN) rooms.delete(oldest);
   rooms.set(roomId, owners);
 }
 

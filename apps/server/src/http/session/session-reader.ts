@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../context/app-context.ts';
 import type { EventBus } from '../../events/bus.ts';
 import type { Session } from '../../ground/person.ts';
@@ -22,7 +23,7 @@ export function createSessionReader({
   events,
   now: clock,
 }: Pick<AppContext, 'db' | 'now'> & { events: Pick<EventBus, 'sessions'> }): ReadSession {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
 
   const isUsable = ({ found, stamp, readAt }: Kept, now: Date): boolean => {
     const age = now.getTime() - readAt;
@@ -46,11 +47,6 @@ export function createSessionReader({
     // Many requests share the object.
     Object.freeze(found.person);
     kept.set(secretHash, { found, stamp, readAt: now.getTime() });
-    // Entries are in the order of reading.
-    for (const [oldest] of kept) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
     return found;
   };
 

@@ -3,6 +3,7 @@ import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../context/app-context.ts';
 import type { KeyRing } from '../../ground/key-ring.ts';
 
@@ -27,19 +28,13 @@ function isValid({ token, keys, sessionHash }: Shown): boolean {
 }
 
 /** The valid token of each session, cached: a page sends the same one with every call. */
-const seen = new WeakMap<KeyRing, Map<string, string>>();
+const seen = new WeakMap<KeyRing, LRUCache<string, string>>();
 const MOST_SEEN = 10_000;
 
 function remember({ token, keys, sessionHash }: Shown & { sessionHash: string }) {
-  const tokens = seen.get(keys) ?? new Map<string, string>();
+  const tokens = seen.get(keys) ?? new LRUCache<string, string>({ max: MOST_SEEN });
   seen.set(keys, tokens);
-  // The newest entries are at the end.
-  tokens.delete(sessionHash);
   tokens.set(sessionHash, token);
-  for (const [oldest] of tokens) {
-    if (tokens.size <= MOST_SEEN) break;
-    tokens.delete(oldest);
-  }
 }
 
 type TokenParts = {
