@@ -1,4 +1,4 @@
-import { drawPaper, type Paper } from '../apps/server/src/files/papers/run-paper.ts';
+import { drawPaper, type Paper } from '../apps/server/src/areas/papers/drawing.service.ts';
 import { quantiles } from './timings.ts';
 
 /**

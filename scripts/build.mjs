@@ -1,6 +1,6 @@
 // Bundles the server's processes, builds the client, and compresses the files to serve.
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { marked } from './built-mark.mjs';
@@ -8,6 +8,7 @@ import { ROOT } from './root.mjs';
 
 const SERVER = join(ROOT, 'apps/server');
 const WEB = join(ROOT, 'apps/web');
+const STARTED = /(?:-thread\.mjs|-process\.ts|[\\/]draw-[\w-]+\.mjs)$/;
 const COMPRESSIBLE = /\.(m?js|css|html|json|svg|webmanifest|txt|wasm)$/;
 
 /** Records a mark of the source, so that an up-to-date build is not repeated. */
@@ -29,11 +30,8 @@ export async function buildServer() {
       'open-server': join(SERVER, 'src/app/open-server.ts'),
       cli: join(SERVER, 'src/cli/main.ts'),
       'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
-      'picture-process': join(SERVER, 'src/files/pictures/picture-process.ts'),
       'cost-watch': join(SERVER, 'src/files/pictures/cost-watch.mjs'),
-      'sheet-thread': join(SERVER, 'src/files/sheets/sheet-thread.mjs'),
-      'paper-thread': join(SERVER, 'src/files/papers/paper-thread.mjs'),
-      'password-thread': join(SERVER, 'src/areas/auth/password-thread.mjs'),
+      ...(await started()),
     },
     outdir: join(SERVER, 'dist'),
     bundle: true,
@@ -49,6 +47,18 @@ export async function buildServer() {
     logLevel: 'warning',
   });
   await cp(join(SERVER, 'src/db/migrations'), join(SERVER, 'dist/migrations'), { recursive: true });
+}
+
+/** The files that a thread or a process starts with, or loads: found by their names. */
+async function started() {
+  const paths = await readdir(join(SERVER, 'src'), { recursive: true });
+  const found = paths
+    .filter((path) => STARTED.test(path))
+    .map((path) => [parse(path).name, join(SERVER, 'src', path)]);
+  const names = found.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Error(`Two files are called ${twice}: a build puts them into one folder`);
+  return Object.fromEntries(found);
 }
 
 async function buildWeb() {

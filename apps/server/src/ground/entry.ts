@@ -12,3 +12,7 @@ export function entryOf({ name, source }: { name: string; source: string }): Ent
   if (!source.endsWith('.ts')) return { file, args: [] };
   return { file: new URL('./from-source.mjs', import.meta.url), args: [file.href] };
 }
+
+/** A module that a thread loads: the file beside its caller, or in a build the bundle of that name. */
+export const builtBeside = (source: URL): URL =>
+  import.meta.url.endsWith('.ts') ? source : new URL(source.href.replace(/\.\w+$/, '.js'));

@@ -2,7 +2,7 @@ import { ROLE } from '@bilim/contract/access';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { writtenDay } from '@bilim/rules/days/written-day';
 import { freeFileName } from '@bilim/rules/text/free-file-name';
-import { drawCredentialSheet } from '../../files/papers/run-paper.ts';
+import { drawCredentialSheet } from './credentials-drawing.ts';
 import type { Section } from './credentials-sections.ts';
 import { credentialText } from './text.ts';
 

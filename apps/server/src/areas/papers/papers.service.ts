@@ -10,9 +10,9 @@ import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
-import { drawPaper, type Paper, type PaperPart } from '../../files/papers/run-paper.ts';
 import type { ReadyFile } from '../../files/upload.ts';
 import { withFiles } from '../../files/with-files.ts';
+import { drawPaper, type Paper, type PaperPart } from './drawing.service.ts';
 import {
   insertPaper,
   keepKey,

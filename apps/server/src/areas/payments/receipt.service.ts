@@ -2,11 +2,11 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
-import { drawPaper } from '../../files/papers/run-paper.ts';
 import type { Person } from '../../ground/person.ts';
 import { sendPdf } from '../../http/answers/send-made.ts';
 import { logo } from '../system/system.service.ts';
 import { selectReceipt } from './receipt.queries.ts';
+import { receiptDrawing } from './receipt-drawing.ts';
 import { receiptPaper } from './receipt-paper.ts';
 import { paymentText } from './text.ts';
 
@@ -33,7 +33,7 @@ export async function sendReceipt({
   if (!row) throw new Failure('PAYMENT_NOT_FOUND');
   const { name: university } = await logo({ context, language });
   const { timeZone } = context.config;
-  const bytes = await drawPaper(receiptPaper({ row, university, origin, timeZone, language }), {
+  const bytes = await receiptDrawing.draw(receiptPaper({ row, university, origin, timeZone, language }), {
     whose: person.id,
   });
   const name = paymentText({ key: 'fileName', language, details: { number: row.number } });

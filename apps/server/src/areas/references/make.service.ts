@@ -4,7 +4,7 @@ import { familyWithInitials } from '@bilim/rules/text/person-name';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
-import type { PaperPart } from '../../files/papers/run-paper.ts';
+import type { PaperPart } from '../papers/drawing.service.ts';
 import { issuePaper, type PaperToIssue } from '../papers/papers.service.ts';
 import { transcriptBody } from '../transcript/paper.service.ts';
 import { type FactsRow, selectFacts, selectOrderLanguage } from './facts.queries.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import { academicYear, dayAt, yearOf } from '@bilim/rules/days/academic-year';
 import { writtenDay } from '@bilim/rules/days/written-day';
 import { fillText, gapsOf } from '@bilim/rules/papers/reference-text';
-import type { PaperPart } from '../../files/papers/run-paper.ts';
+import type { PaperPart } from '../papers/drawing.service.ts';
 import type { FactsRow } from './facts.queries.ts';
 import { referenceText } from './text.ts';
 

@@ -2,10 +2,10 @@ import { referencesContract as calls } from '@bilim/contract/areas/references.co
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { events, jobs, papers, referenceOrders } from '../../db/tables.ts';
-import { drawPaper, type Receipt } from '../../files/papers/run-paper.ts';
 import { TEST_NOW } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/clients/client.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/factories/references.ts';
+import { type Receipt, receiptDrawing } from '../payments/receipt-drawing.ts';
 import { MAKE } from './references.jobs.ts';
 
 let stage: ReferencesStage;
@@ -36,7 +36,10 @@ function fillQueue() {
   const facts = Array.from({ length: 400 }, (_, at) => [`${at}`, 'долго'] as const);
   const long: Receipt = { title: 'x', madeAt: TEST_NOW, parts: [{ kind: 'facts', facts }] };
   const short: Receipt = { title: 'x', madeAt: TEST_NOW, parts: [{ kind: 'title', text: 'x' }] };
-  return Promise.all([drawPaper(long), ...Array.from({ length: 16 }, () => drawPaper(short))]);
+  return Promise.all([
+    receiptDrawing.draw(long),
+    ...Array.from({ length: 16 }, () => receiptDrawing.draw(short)),
+  ]);
 }
 
 describe('an automatic paper', () => {

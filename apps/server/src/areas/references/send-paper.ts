@@ -1,8 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
-import { drawPaper, type Paper } from '../../files/papers/run-paper.ts';
 import { sendPdf } from '../../http/answers/send-made.ts';
+import { drawPaper, type Paper } from '../papers/drawing.service.ts';
 import { letterheadOf, readPaper } from '../papers/papers.service.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { selectOfficeOrder } from './office.queries.ts';

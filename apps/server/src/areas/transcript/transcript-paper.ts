@@ -4,7 +4,7 @@ import { writtenDay } from '@bilim/rules/days/written-day';
 import { shownPoint } from '@bilim/rules/grades/gpa';
 import { MOST_POINT } from '@bilim/rules/grades/grade-scale';
 import { type TermOf, transcriptOf } from '@bilim/rules/grades/transcript';
-import type { PaperPart } from '../../files/papers/run-paper.ts';
+import type { PaperPart } from '../papers/drawing.service.ts';
 import { transcriptText } from './text.ts';
 import type { GradeRow, Learner } from './transcript.queries.ts';
 import { markIn, seasonIn } from './transcript-words.ts';

@@ -1,15 +1,8 @@
 // Draws papers as PDFs, one after another. Plain JavaScript, so that it starts at once from source too.
 import { buffer } from 'node:stream/consumers';
-import { parentPort } from 'node:worker_threads';
-import { drawCredentials } from './draw-credentials.mjs';
-import { drawIssued } from './draw-issued.mjs';
-import { drawReceipt } from './draw-receipt.mjs';
 
-parentPort.on('message', async (paper) => {
-  parentPort.postMessage(await buffer(draw(paper)));
-});
-
-function draw(paper) {
-  if (paper.sections) return drawCredentials(paper);
-  return paper.language ? drawIssued(paper) : drawReceipt(paper);
+/** `file` is the drawing module of an area; its default export turns an order into a PDFKit document. */
+export default async function drawn({ file, order }) {
+  const { default: draw } = await import(file);
+  return buffer(draw(order));
 }

@@ -14,7 +14,7 @@ const sendMade = ({ reply, name, bytes, type, shown = 'attachment' }: Sending & 
     .type(type)
     .send(bytes);
 
-export const sendSheet = (made: Sending) => sendMade({ type: SPREADSHEET, ...made });
+const sendSheet = (made: Sending) => sendMade({ type: SPREADSHEET, ...made });
 export const sendPdf = (made: Sending) => sendMade({ type: 'application/pdf', ...made });
 export const sendJsonFile = (made: Sending) => sendMade({ type: 'application/json; charset=utf-8', ...made });
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { BOLD, PLAIN } from './fonts.mjs';
+import { BOLD, PLAIN } from '../../files/papers/fonts.mjs';
 
 const MARGIN = 36;
 const TEAL = '#0B6E66';
@@ -11,7 +11,7 @@ const NAMES_WIDTH = 112;
 const CODE_SIZE = 110;
 
 /** A receipt: one page of A5. */
-export function drawReceipt({ title, madeAt, parts }) {
+export default function drawReceipt({ title, madeAt, parts }) {
   const pdf = new PDFDocument({
     size: 'A5',
     margin: MARGIN,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { BOLD, NARROW, NARROW_BOLD, PLAIN } from './fonts.mjs';
+import { BOLD, NARROW, NARROW_BOLD, PLAIN } from '../../files/papers/fonts.mjs';
 
 const [LEFT, TOP, BOTTOM] = [57, 45, 62];
 const TEAL = '#0B6E66';
@@ -15,7 +15,7 @@ const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
 const NUMBER_SIGNS = { ru: '№', kg: '№', en: 'No.' };
 
 /** Draws a paper of the university: A4, tagged for screen readers, with page numbers. */
-export function drawIssued({ title, number, language, madeAt, parts, draft }) {
+export default function drawIssued({ title, number, language, madeAt, parts, draft }) {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { left: LEFT, right: LEFT, top: TOP, bottom: BOTTOM },

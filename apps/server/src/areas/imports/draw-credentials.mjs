@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { BOLD, MONO, MONO_BOLD, PLAIN } from './fonts.mjs';
+import { BOLD, MONO, MONO_BOLD, PLAIN } from '../../files/papers/fonts.mjs';
 
 const MARGIN = 28;
 const HEAD = 62;
@@ -16,7 +16,16 @@ const LINE = '#9AA8A5';
 const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
 
 /** Cards to cut out, ten on a page of A4; each section begins on a new page. */
-export function drawCredentials({ title, language, madeAt, university, day, address, words, sections }) {
+export default function drawCredentials({
+  title,
+  language,
+  madeAt,
+  university,
+  day,
+  address,
+  words,
+  sections,
+}) {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -1,6 +1,6 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, it } from 'vitest';
-import { drawPaper, type Paper, type Receipt } from './run-paper.ts';
+import { pagesOf } from '../../testing/pdf-pages.ts';
+import { drawPaper, type Paper } from './drawing.service.ts';
 
 const rows = Array.from({ length: 90 }, (_, at) => [`ИВТ-${at}`, 'Алгоритмы жана түзүмдөр', String(at)]);
 const PAPER: Paper = {
@@ -35,28 +35,6 @@ const PAPER: Paper = {
     },
   ],
 };
-const RECEIPT: Receipt = {
-  title: 'Квитанция',
-  madeAt: new Date('2026-11-16T00:00:00Z'),
-  parts: [
-    { kind: 'head', text: 'Демо-университет' },
-    { kind: 'title', text: 'Квитанция' },
-    { kind: 'facts', facts: [['Сумма', '1 сом']] },
-    { kind: 'code', content: 'https://lms.test/lms/verify?token=x', text: 'Проверить' },
-  ],
-};
-
-async function pagesOf(pdf: Buffer) {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
-  const pages = [...document.pages()].map((page) => ({
-    text: page.getText().replaceAll(/\s+/g, ' '),
-    size: page.getOriginalSize(),
-  }));
-  document.destroy();
-  library.destroy();
-  return pages;
-}
 const countOf = (pdf: Buffer, what: RegExp) => pdf.toString('latin1').match(what)?.length ?? 0;
 
 describe('a paper', () => {
@@ -94,30 +72,5 @@ describe('a paper', () => {
     const [one, other] = await Promise.all([drawPaper(PAPER), drawPaper(structuredClone(PAPER))]);
     expect(one.equals(other)).toBe(true);
     expect(one.equals(await drawPaper({ ...PAPER, number: '2026-000002' }))).toBe(false);
-    const [first, second] = await Promise.all([drawPaper(RECEIPT), drawPaper(RECEIPT)]);
-    expect(first.equals(second)).toBe(true);
   });
-
-  it('waits for its turn, and is refused when too many wait', async () => {
-    const asked = Array.from({ length: 20 }, () => drawPaper(RECEIPT));
-    const done = await Promise.allSettled(asked);
-    const refused = done.filter((one) => one.status === 'rejected');
-    expect(refused.map(({ reason }) => reason.code)).toEqual(['OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
-  });
-
-  it('is refused to a person who has two in progress, and to no other person', async () => {
-    const asked = [1, 1, 1, 2, undefined, 2, 2].map((whose) => drawPaper(RECEIPT, { whose }));
-    const done = await Promise.allSettled(asked);
-    const told = done.map((one) => (one.status === 'rejected' ? one.reason.code : 'drawn'));
-    const refused = 'TOO_MANY_REQUESTS';
-    expect(told).toEqual(['drawn', 'drawn', refused, 'drawn', 'drawn', 'drawn', refused]);
-    expect((await drawPaper(RECEIPT, { whose: 1 })).length).toBeGreaterThan(0);
-  });
-});
-
-it('a receipt is one page of A5', async () => {
-  const pages = await pagesOf(await drawPaper(RECEIPT));
-  expect(pages.map(({ size }) => [Math.round(size.originalWidth), Math.round(size.originalHeight)])).toEqual([
-    [420, 595],
-  ]);
 });
