@@ -12,6 +12,7 @@ import {
 } from './journal-own.queries.ts';
 import { plannedOf } from './journal-planned.queries.ts';
 import { markFrom } from './mark-row.ts';
+import { namedModules } from './module-names.ts';
 import { journalRecord } from './own-record.ts';
 import { countInTerm } from './planned-lessons.ts';
 
@@ -39,7 +40,13 @@ export async function getOwnJournals({ context, person, language, ...term }: Cal
       const own = records.filter(({ journalId }) => journalId === head.id).map(journalRecord);
       const scheduled = countInTerm(planned.filter(({ assignmentId }) => assignmentId === head.id));
       const measure = plannedLessons({ scheduled, held: own.length });
-      return { head, teacherCode, modules, records: own, planned: measure };
+      return {
+        head,
+        teacherCode,
+        modules: namedModules({ modules, language }),
+        records: own,
+        planned: measure,
+      };
     },
   );
   return { rules, seenMarkId, ended, journals };

@@ -26,6 +26,7 @@ import {
 } from './journal.queries.ts';
 import { plannedOf } from './journal-planned.queries.ts';
 import { type MarkRow, markFrom } from './mark-row.ts';
+import { namedModules } from './module-names.ts';
 import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
 import { sheetText } from './sheet/text.ts';
 import { trashSince } from './trash-days.ts';
@@ -89,7 +90,7 @@ export async function studentsOf({
 
 /** The complete journal. */
 export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
-  const { context, journalId } = asked;
+  const { context, journalId, language } = asked;
   const {
     assistantIds,
     startsOn,
@@ -119,7 +120,7 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     today,
     rules: { editDays, absencePercent },
     teachers,
-    modules,
+    modules: namedModules({ modules, language }),
     topics,
     students,
     proposals,

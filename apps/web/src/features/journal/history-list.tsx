@@ -35,10 +35,20 @@ export function HistoryList({ of, pointsMax }: { of: OfCell; pointsMax: number }
                   })}
                 >
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    <MarkChip mark={from} pointsMax={pointsMax} word={t(`mark.${from.kind}`)} />
+                    <MarkChip
+                      mark={from}
+                      pointsMax={pointsMax}
+                      word={t(`mark.${from.kind}`)}
+                      absent={t('mark.absentShort')}
+                    />
                     <Icon of={ArrowRight} size={16} />
                     <Hidden>{t('history.to')}</Hidden>
-                    <MarkChip mark={to} pointsMax={pointsMax} word={t(`mark.${to.kind}`)} />
+                    <MarkChip
+                      mark={to}
+                      pointsMax={pointsMax}
+                      word={t(`mark.${to.kind}`)}
+                      absent={t('mark.absentShort')}
+                    />
                     <Typography
                       variant="caption"
                       color="textSecondary"

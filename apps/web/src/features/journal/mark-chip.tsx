@@ -8,12 +8,15 @@ type MarkChipProps = {
   pointsMax: number;
   /** Text for screen readers instead of the sign. */
   word: string;
+  /** The abbreviation of an absence. */
+  absent: string;
 };
 
 /** One mark by colour and sign. */
-export function MarkChip({ mark, pointsMax, word }: MarkChipProps) {
+export function MarkChip({ mark, pointsMax, word, absent }: MarkChipProps) {
   const tone = markTone(mark, pointsMax);
   const isSign = mark.kind !== 'points';
+  const text = mark.kind === 'absent' ? absent : shownText(mark, pointsMax);
   return (
     <Box
       component="span"
@@ -31,7 +34,7 @@ export function MarkChip({ mark, pointsMax, word }: MarkChipProps) {
         color: tone ? theme.vars.palette.tone[tone].on : theme.vars.palette.text.secondary,
       })}
     >
-      {isSign ? <span aria-hidden>{shownText(mark, pointsMax)}</span> : shownText(mark, pointsMax)}
+      {isSign ? <span aria-hidden>{text}</span> : text}
       {isSign && <Hidden>{word}</Hidden>}
     </Box>
   );

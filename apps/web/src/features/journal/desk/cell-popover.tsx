@@ -9,8 +9,8 @@ import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { type CellView, useJournalCells } from '../cells/use-journal-cells.ts';
 import { HistoryList } from '../history-list.tsx';
 import type { WholeJournal } from '../journal.api.ts';
-import { shownText } from '../mark-words.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
+import { useMarkText } from '../use-mark-text.ts';
 
 type CellPopoverProps = {
   journal: WholeJournal;
@@ -69,10 +69,11 @@ type AskedProps = {
 /** A conflict to resolve, or a refused edit. */
 function Asked({ view: { conflict, refused }, pointsMax, onChoose, onDrop, onReason }: AskedProps) {
   const { t } = useTranslation('journal');
+  const textOf = useMarkText();
   if (conflict) {
     const choice = (take: 'mine' | 'theirs') => (
       <Button variant="outlined" fullWidth onClick={() => onChoose(take)}>
-        {t(`conflict.${take}`)}: {shownText(conflict[take], pointsMax)}
+        {t(`conflict.${take}`)}: {textOf(conflict[take], pointsMax)}
       </Button>
     );
     return (

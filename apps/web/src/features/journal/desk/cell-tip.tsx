@@ -8,7 +8,7 @@ import { useDates } from '../../../platform/time/dates.ts';
 import type { GridTarget } from '../../../ui/editable-grid/grid-props.ts';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import { historyQuery, type OfCell, type WholeJournal } from '../journal.api.ts';
-import { shownText } from '../mark-words.ts';
+import { useMarkText } from '../use-mark-text.ts';
 
 type CellTipProps = { journal: WholeJournal; resting: Signal<GridTarget | null> };
 
@@ -34,6 +34,7 @@ type LastChangeProps = { of: OfCell; pointsMax: number; anchor: HTMLElement };
 
 function LastChange({ of, pointsMax, anchor }: LastChangeProps) {
   const { t } = useTranslation('journal');
+  const textOf = useMarkText();
   const dates = useDates();
   const change = useInfiniteQuery(historyQuery(of)).data?.pages[0]?.changes[0];
   if (!change) return null;
@@ -45,7 +46,7 @@ function LastChange({ of, pointsMax, anchor }: LastChangeProps) {
       slotProps={{ popper: { anchorEl: anchor, sx: { pointerEvents: 'none' } } }}
       title={
         <Box component="span" sx={{ display: 'grid', gap: 0.25, textAlign: 'left' }}>
-          <b>{`${shownText(from, pointsMax)} → ${shownText(to, pointsMax)}`}</b>
+          <b>{`${textOf(from, pointsMax)} → ${textOf(to, pointsMax)}`}</b>
           <span>{givenBy}</span>
           <span>{dates.exact(givenAt)}</span>
           {reason && <span>{t('history.reason', { reason })}</span>}

@@ -87,10 +87,20 @@ function Change({ change: { lesson, student, from, to }, today }: { change: Past
           {words.when(lesson)}
         </Typography>
       </Box>
-      <MarkChip mark={from} pointsMax={lesson.pointsMax} word={t(`mark.${from.kind}`)} />
+      <MarkChip
+        mark={from}
+        pointsMax={lesson.pointsMax}
+        word={t(`mark.${from.kind}`)}
+        absent={t('mark.absentShort')}
+      />
       <Icon of={ArrowRight} size={16} />
       <Hidden>{t('history.to')}</Hidden>
-      <MarkChip mark={to} pointsMax={lesson.pointsMax} word={t(`mark.${to.kind}`)} />
+      <MarkChip
+        mark={to}
+        pointsMax={lesson.pointsMax}
+        word={t(`mark.${to.kind}`)}
+        absent={t('mark.absentShort')}
+      />
     </Box>
   );
 }

@@ -66,10 +66,14 @@ export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
 
   const spoken = ({ mark, state }: CellView) => {
     if (mark.kind !== 'present' && state === 'held') return undefined;
-    const text = mark.kind === 'present' || mark.kind === 'none' ? t(`mark.${mark.kind}`) : markText(mark);
+    const text = mark.kind === 'points' ? markText(mark) : t(`mark.${mark.kind}`);
     return state === 'held' ? text : `${text}, ${t(`desk.state.${state}`)}`;
   };
-  const words = { spoken, tooMuch: (max: number) => t('points.wrong', { max }) };
+  const words = {
+    spoken,
+    absent: t('mark.absentShort'),
+    tooMuch: (max: number) => t('points.wrong', { max }),
+  };
   const cellOf = (place: GridPlace) => {
     const of = placeOf(place);
     const lesson = byId.lessons.get(of.lessonId);

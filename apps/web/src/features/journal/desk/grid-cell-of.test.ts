@@ -44,12 +44,12 @@ const cell = (of: Partial<Parameters<typeof gridCellOf>[0]>) =>
     student,
     wrong: undefined,
     colleague: undefined,
-    words: { spoken: ({ state }) => state, tooMuch: (max) => `до ${max}` },
+    words: { spoken: ({ state }) => state, absent: 'abs', tooMuch: (max) => `до ${max}` },
     ...of,
   });
 
 it('shows marks by their signs', () => {
-  expect(cell({ view: view({ mark: { kind: 'absent' } }) })).toMatchObject({ text: 'н/б', look: 'absent' });
+  expect(cell({ view: view({ mark: { kind: 'absent' } }) })).toMatchObject({ text: 'abs', look: 'absent' });
   expect(cell({ view: view({ mark: { kind: 'present' } }) })).toMatchObject({ text: '✓', look: 'present' });
   expect(
     cell({ view: view({ mark: { kind: 'points', points: 5 }, edits: 2, corrected: true }) }),

@@ -36,7 +36,14 @@ function NewMark() {
   return (
     <Row
       search={{ journal: journalId, lesson: lessonId }}
-      start={<MarkChip mark={mark} pointsMax={pointsMax} word={t(`mark.${mark.kind}`)} />}
+      start={
+        <MarkChip
+          mark={mark}
+          pointsMax={pointsMax}
+          word={t(`mark.${mark.kind}`)}
+          absent={t('mark.absentShort')}
+        />
+      }
       title={t('marks.fresh', { discipline })}
       note={`${lessonType} · ${dates.ago(givenAt, now)}`}
     />

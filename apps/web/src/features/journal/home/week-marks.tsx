@@ -35,7 +35,12 @@ export function WeekMarks() {
                 note={`${lessonType.toLowerCase()} · ${dayWord(heldOn)}`}
                 news={row.isNew ? t('marks.new') : null}
                 aside={
-                  <MarkChip mark={row.mark} pointsMax={row.pointsMax} word={t(`mark.${row.mark.kind}`)} />
+                  <MarkChip
+                    mark={row.mark}
+                    pointsMax={row.pointsMax}
+                    word={t(`mark.${row.mark.kind}`)}
+                    absent={t('mark.absentShort')}
+                  />
                 }
               />
             ))}

@@ -9,7 +9,7 @@ import { NARROW } from '../../../ui/page/phone.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkIconButton } from '../../../ui/show/link.tsx';
 import { MarkChip } from '../mark-chip.tsx';
-import { shownText } from '../mark-words.ts';
+import { useMarkText } from '../use-mark-text.ts';
 import { type CourseRecord, isNew, type Look } from './own.state.ts';
 
 type LessonRowProps = {
@@ -23,6 +23,7 @@ type LessonRowProps = {
 /** One lesson of a student: the day, the topic, the state, a question about it, the mark. */
 export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) {
   const { t } = useTranslation('journal');
+  const textOf = useMarkText();
   const { mark, pointsMax, heldOn, topic, head } = record;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -58,30 +59,37 @@ export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) 
       {mark.kind !== 'none' && (
         <LinkIconButton
           to="/chat"
-          search={{ with: record.teacherCode, ask: t('own.ask', askOf({ record, title, day })) }}
+          search={{ with: record.teacherCode, ask: t('own.ask', askOf({ record, title, day, textOf })) }}
           aria-label={t('own.askAbout', { lesson: `${day} ${title}` })}
         >
           <Icon of={MessageCircleQuestion} />
         </LinkIconButton>
       )}
       <Box sx={{ display: 'grid', justifyContent: 'end', flex: 'none', minWidth: { md: 64 } }}>
-        <MarkChip mark={mark} pointsMax={pointsMax} word={t(`mark.${mark.kind}`)} />
+        <MarkChip
+          mark={mark}
+          pointsMax={pointsMax}
+          word={t(`mark.${mark.kind}`)}
+          absent={t('mark.absentShort')}
+        />
       </Box>
     </Box>
   );
 }
 
-const askOf = ({ record, title, day }: { record: CourseRecord; title: string; day: string }) => ({
+type Question = { record: CourseRecord; title: string; day: string; textOf: ReturnType<typeof useMarkText> };
+const askOf = ({ record, title, day, textOf }: Question) => ({
   title,
   day,
   discipline: record.head.discipline,
-  mark: shownText(record.mark, record.pointsMax),
+  mark: textOf(record.mark, record.pointsMax),
 });
 
 /** New, corrected, or the attendance. */
 function Note({ record, look, onHistory }: Pick<LessonRowProps, 'record' | 'look' | 'onHistory'>) {
   const { t } = useTranslation('journal');
   const dates = useDates();
+  const textOf = useMarkText();
   const { mark, before, corrected, givenAt, pointsMax } = record;
   const fresh = isNew(record, look);
   const wasCorrected = corrected && before !== null;
@@ -101,7 +109,7 @@ function Note({ record, look, onHistory }: Pick<LessonRowProps, 'record' | 'look
         >
           {before.kind === 'none'
             ? t('own.corrected')
-            : t('own.correctedFrom', { mark: shownText(before, pointsMax) })}
+            : t('own.correctedFrom', { mark: textOf(before, pointsMax) })}
         </ButtonBase>
       ) : (
         !fresh && said

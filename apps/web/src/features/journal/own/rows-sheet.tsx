@@ -48,7 +48,12 @@ export function RowsSheet({ rows, onClose }: { rows: Rows; onClose: () => void }
               <Typography sx={{ flex: 1, minWidth: 0 }}>
                 {[t(`kind.${head.kind}`, { number }), topic].filter(Boolean).join('. ')}
               </Typography>
-              <MarkChip mark={mark} pointsMax={pointsMax} word={t(`mark.${mark.kind}`)} />
+              <MarkChip
+                mark={mark}
+                pointsMax={pointsMax}
+                word={t(`mark.${mark.kind}`)}
+                absent={t('mark.absentShort')}
+              />
             </Box>
           ))}
         </Box>

@@ -36,7 +36,7 @@ function Sheets({ journal }: { journal: WholeJournal }) {
   const { t } = useTranslation('paper');
   const { data: logo } = useQuery(logoQuery());
   const { head, lessons, cells } = journal;
-  const sheets = sheetsOf({ students: paperRows(journal), lessons });
+  const sheets = sheetsOf({ students: paperRows({ ...journal, absent: t('activity.absent') }), lessons });
   const topics = lessons.length === 0 ? [] : cut(lessons, SHEET_TOPICS);
   const count = sheets.length + topics.length;
   const university = logo?.name ?? '';

@@ -30,6 +30,7 @@ const lesson = (id: number, subgroup: number | null = null): JournalLesson => ({
 it('distinguishes presence, an empty cell, an absence and a lesson of another subgroup', () => {
   const lessons = [lesson(1), lesson(2), lesson(3), lesson(4), lesson(5, 2)];
   const [row] = paperRows({
+    absent: 'abs',
     students: [student],
     lessons,
     cells: [
@@ -38,5 +39,5 @@ it('distinguishes presence, an empty cell, an absence and a lesson of another su
       [3, 1, { kind: 'points', points: 5 }, 13, 1, false],
     ],
   });
-  expect(lessons.map((one) => row?.textIn(one))).toEqual(['+', 'н/б', '5', '', '×']);
+  expect(lessons.map((one) => row?.textIn(one))).toEqual(['+', 'abs', '5', '', '×']);
 });

@@ -11,7 +11,7 @@ import { useDates } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { CellView } from '../cells/use-journal-cells.ts';
 import { historyQuery } from '../journal.api.ts';
-import { shownText } from '../mark-words.ts';
+import { useMarkText } from '../use-mark-text.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
 
 type ConflictRowProps = {
@@ -77,6 +77,7 @@ function useWhose({ cell, place }: { cell: CellView; place: { lessonId: number; 
 type ChoiceProps = { label: string; mark: JournalMark; lesson: JournalLesson; onClick: () => void };
 
 function Choice({ label, mark, lesson, onClick }: ChoiceProps) {
+  const textOf = useMarkText();
   return (
     <ButtonBase
       onClick={onClick}
@@ -95,7 +96,7 @@ function Choice({ label, mark, lesson, onClick }: ChoiceProps) {
         {label}
       </Box>
       <Box component="span" sx={{ fontWeight: 650 }}>
-        {shownText(mark, lesson.pointsMax)}
+        {textOf(mark, lesson.pointsMax)}
       </Box>
     </ButtonBase>
   );
