@@ -1,4 +1,4 @@
-// npm run gate -- rush [--students 10000] [--seconds 60]
+// npm run gate -- rush [--students 10000] [--seconds 60] [--before 100] [--quiet 60]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,52 +10,51 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';
 import { signInAll } from './qr/sign-in.ts';
-import { type Asking, asking, Refused } from './rush/asking.ts';
-import { createMet, inTurn, type Met, spread } from './rush/met.ts';
 import { startOthers } from './rush/others.ts';
 import { recount } from './rush/recount.ts';
+import { createResults, inTurn, type Results, spread } from './rush/results.ts';
+import { Refused, retrying, type Sending } from './rush/retrying.ts';
 import { readPage, register } from './rush/student.ts';
 import { type Arrival, arrivals, until } from './rush/timeline.ts';
 import { makeRegistrants, openIn, type Registrant, STREAMS_IN_ALL } from './rush/university.ts';
 import { quantiles } from './timings.ts';
 
-/**
- * The first students come this long before the opening and wait; longer than a process caches the windows of a term.
- */
-const WAITED_S = 100;
 /** By then the last waiting students have the page. */
 const READ_S = 15;
-const QUIET_MS = 60_000;
 /** Processes only for registration; one more serves everything else, as deploy/nginx.conf routes them. */
 const OWN = 2;
 
-const options = gateOptions({ students: '10000', seconds: '60' });
-const students = Number(options.students);
-const seconds = Number(options.seconds);
+/**
+ * `before`: the first students come this many seconds before the opening and wait; longer than a process caches the
+ * windows of a term. `quiet`: how long the others are measured without a rush.
+ */
+const options = gateOptions({ students: '10000', seconds: '60', before: '100', quiet: '60' });
+const [students, seconds] = [Number(options.students), Number(options.seconds)];
+const [beforeS, quietS] = [Number(options.before), Number(options.quiet)];
 const bin = findPostgres();
 if (bin) await run(bin);
 else console.log('SKIPPED: rush, PostgreSQL is not on this machine\n');
 
 /** One student: waits from before the opening, or arrives after it, until the end. */
-async function comes({
-  came,
+async function runStudent({
+  student,
   arrival,
   opening,
-  say,
-  met,
+  send,
+  results,
 }: {
-  came: Registrant;
+  student: Registrant;
   arrival: Arrival;
   opening: number;
-  say: Asking;
-  met: Met;
+  send: Sending;
+  results: Results;
 }): Promise<void> {
-  if (arrival.waits) await until(Math.random() * (WAITED_S - READ_S) * 1_000);
+  if (arrival.waits) await until(Math.random() * (beforeS - READ_S) * 1_000);
   else await until(opening - Date.now() + arrival.ms);
-  const seen = await readPage(came, say);
-  if (!arrival.waits) return register({ came, seen, say, met });
+  const page = await readPage(student, send);
+  if (!arrival.waits) return register({ student, page, send, results });
   await until(opening - Date.now());
-  await register({ came, seen, looksAfterMs: arrival.ms, say, met });
+  await register({ student, page, looksAfterMs: arrival.ms, send, results });
 }
 
 /** Runs on one PostgreSQL with fsync and the limits of a real server. */
@@ -76,34 +75,34 @@ async function run(bin: string) {
     const signedIn = await signInAll({ db, origin: origins[0] ?? '', groups: 'Rush%' });
     const others = await startOthers(db, all.slice(OWN));
     await others.measured();
-    await until(QUIET_MS);
+    await until(quietS * 1_000);
     const load = loadavg()[0]?.toFixed(1);
     const quiet = await others.measured();
     // Real phones do not run on the server's machine: the simulated ones only get CPU time that the servers leave.
     setPriority(constants.priority.PRIORITY_LOW);
-    const opening = Date.now() + WAITED_S * 1_000;
-    await openIn(db, WAITED_S);
-    const met = createMet();
+    const opening = Date.now() + beforeS * 1_000;
+    await openIn(db, beforeS);
+    const results = createResults();
     const times = arrivals({ students, ms: seconds * 1_000 });
     const rush = Promise.all(
-      registrants.map(async (came, place) => {
-        const who = signedIn.get(came.id);
+      registrants.map(async (student, place) => {
+        const who = signedIn.get(student.id);
         const arrival = times[place];
-        if (!who || !arrival) throw new Error(`${came.id} is not signed in`);
-        const say = asking({ who, origins, met });
-        await comes({ came, arrival, opening, say, met }).catch((error: unknown) => {
-          if (error instanceof Refused) met.end('refused', error.message);
+        if (!who || !arrival) throw new Error(`${student.id} is not signed in`);
+        const send = retrying({ who, origins, results });
+        await runStudent({ student, arrival, opening, send, results }).catch((error: unknown) => {
+          if (error instanceof Refused) results.end('refused', error.message);
           else throw error;
         });
       }),
     );
     await until(opening - Date.now());
     await others.measured();
-    met.begin();
+    results.begin();
     await rush;
     const rushed = await others.measured();
     others.stop();
-    const counted = await recount(db, met.acknowledged);
+    const counted = await recount(db, results.acknowledged);
     const exact = counted.oversold + counted.differing + counted.lost + counted.twice + counted.tooMany === 0;
     const besides = (before: number[], during: number[]) => {
       const [one, other] = [quantiles(before).p99, quantiles(during).p99];
@@ -113,7 +112,7 @@ async function run(bin: string) {
       name: `rush, ${students} students for ${STREAMS_IN_ALL} streams in ${seconds} s, ${OWN} processes for them and one for the others`,
       figures: {
         'load average before': load,
-        ...met.figures(),
+        ...results.figures(),
         'news: p99 before, during, ratio': besides(quiet.news, rushed.news),
         'chats: p99 before, during, ratio': besides(quiet.chats, rushed.chats),
         'news and chats refused': rushed.refused,
@@ -123,11 +122,11 @@ async function run(bin: string) {
         'streams oversold': counted.oversold,
         'wrong counts of seats': counted.differing,
         'acknowledged but missing': counted.lost,
-        'stored, not acknowledged': counted.untold,
+        'stored, not acknowledged': counted.unacknowledged,
         'twice, over the limit': `${counted.twice}, ${counted.tooMany}`,
         'free seats with a waiting list': counted.idle,
       },
-      passed: exact && met.wrong.size === 0,
+      passed: exact && results.wrong.size === 0,
     });
     await database.close();
   } finally {

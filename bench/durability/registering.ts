@@ -5,8 +5,8 @@ import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import { envelope } from '@bilim/contract/envelope';
 import type * as z from 'zod';
 import type { SignedIn } from '../chat-clients.ts';
-import { ask } from '../rush/ask.ts';
 import type { Acknowledged } from '../rush/recount.ts';
+import { sendOnce } from '../rush/send.ts';
 import type { Registrant } from './few-seats.ts';
 
 /** The share of students who give up one of their registrations. */
@@ -38,7 +38,7 @@ export function createClients({ origins }: { origins: readonly string[] }) {
       const all = { id_a_year: yearId, id_semester: semesterId, ...fields };
       for (let turn = Math.floor(Math.random() * origins.length); ; turn++) {
         const origin = origins[turn % origins.length] ?? '';
-        const heard = await ask({ origin, who, path: endpoint.path, fields: all }).catch(() => null);
+        const heard = await sendOnce({ origin, who, path: endpoint.path, fields: all }).catch(() => null);
         if (heard?.status === 200)
           return { data: endpoint.output.parse(envelope.parse(heard.body).data), code: null };
         if (heard && heard.status < 500) return { data: null, code: envelope.parse(heard.body).code ?? '' };

@@ -4,7 +4,7 @@ import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { envelope } from '@bilim/contract/envelope';
 import { asDecimal } from '@bilim/rules/payments/money';
 import type { SignedIn } from '../chat-clients.ts';
-import { ask } from '../rush/ask.ts';
+import { sendOnce } from '../rush/send.ts';
 import { isOnceIn, type Tally } from './tally.ts';
 
 const AGAIN_MS = 50;
@@ -46,7 +46,7 @@ export function createStudents({
   };
 
   const say = async (who: SignedIn, path: string, fields: object): Promise<unknown> => {
-    const { status, body } = await ask({ origin, who, path, fields });
+    const { status, body } = await sendOnce({ origin, who, path, fields });
     if (status === 200) return envelope.parse(body).data;
     if (status < 500) tally.wrong.push(`${path}: ${status} ${JSON.stringify(body)}`);
     return null;

@@ -3,8 +3,8 @@
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import type { SignedIn } from '../chat-clients.ts';
-import { ask } from './ask.ts';
 import type { Measured } from './others.ts';
+import { sendOnce } from './send.ts';
 
 const EVERY_MS = 50;
 const { others, origins }: { others: SignedIn[]; origins: string[] } = JSON.parse(process.argv[2] ?? '');
@@ -23,12 +23,12 @@ process.on('message', () => {
 });
 
 async function measure({ who, origin, what }: { who: SignedIn; origin: string; what: 'news' | 'chats' }) {
-  const question =
+  const request =
     what === 'news'
       ? { path: newsContract.list.path, fields: { page: 1, tab: 'all' } }
       : { path: chatContract.recent.path, fields: {} };
   const started = performance.now();
-  const heard = await ask({ who, origin, ...question }).catch(() => null);
-  if (heard?.status === 200) measured[what].push(performance.now() - started);
+  const answer = await sendOnce({ who, origin, ...request }).catch(() => null);
+  if (answer?.status === 200) measured[what].push(performance.now() - started);
   else measured.refused += 1;
 }

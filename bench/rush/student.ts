@@ -1,7 +1,7 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import type { Asking } from './asking.ts';
-import { freeOf, type Page, page, placeIn, saved, seats } from './heard.ts';
-import type { Met } from './met.ts';
+import { freeOf, type Page, page as pageShape, placeIn, saved, seats } from './answers.ts';
+import type { Results } from './results.ts';
+import type { Sending } from './retrying.ts';
 import { until } from './timeline.ts';
 import type { Registrant } from './university.ts';
 
@@ -15,88 +15,99 @@ type Basket = Map<number, number>;
 const semesterOf = ({ yearId, semesterId }: Registrant) => ({ id_a_year: yearId, id_semester: semesterId });
 
 /** The page of a semester. */
-export const readPage = (registrant: Registrant, say: Asking): Promise<Page> =>
-  say({ path: registrationContract.page.path, fields: semesterOf(registrant), shape: page, about: 'page' });
+export const readPage = (registrant: Registrant, send: Sending): Promise<Page> =>
+  send({
+    path: registrationContract.page.path,
+    fields: semesterOf(registrant),
+    shape: pageShape,
+    about: 'page',
+  });
 
 /**
  * One student on the page: checks free seats while thinking, saves the basket, and joins a waiting list where no seat
  * is free.
  */
 export async function register({
-  came,
-  seen: first,
+  student,
+  page: first,
   looksAfterMs = 0,
-  say,
-  met,
+  send,
+  results,
 }: {
-  came: Registrant;
-  seen: Page;
+  student: Registrant;
+  page: Page;
   /** When the screen first requests free seats. */
   looksAfterMs?: number;
-  say: Asking;
-  met: Met;
+  send: Sending;
+  results: Results;
 }): Promise<void> {
-  const { id } = came;
-  const of = semesterOf(came);
-  let seen = first;
-  const open = new Set(seen.choices.map(({ number }) => number));
-  let inLine = false;
+  const { id } = student;
+  const of = semesterOf(student);
+  let page = first;
+  const open = new Set(page.choices.map(({ number }) => number));
+  let isWaiting = false;
   for (let round = 0; round < MOST_ROUNDS && open.size > 0; round++) {
     const basket: Basket = new Map();
     for (const choice of open) {
-      const streamId = pick(freeOf(seen, choice));
+      const streamId = pick(freeOf(page, choice));
       if (streamId !== undefined) basket.set(choice, streamId);
-      else if (await stand({ of, choice, seen, say })) {
+      else if (await joinLine({ of, choice, page, send })) {
         open.delete(choice);
-        inLine = true;
+        isWaiting = true;
       }
     }
     if (basket.size === 0) continue;
-    await think({ say, of, afterMs: round === 0 ? looksAfterMs : 0 });
+    await think({ send, of, afterMs: round === 0 ? looksAfterMs : 0 });
     const fields = { ...of, streamIds: [...basket.values()] };
     const { path } = registrationContract.save;
-    const answer = await say({ path, fields, shape: saved, about: 'save' });
-    seen = answer.page;
+    const answer = await send({ path, fields, shape: saved, about: 'save' });
+    page = answer.page;
     if (answer.saved) {
-      for (const streamId of basket.values()) met.acknowledged.push({ studentId: id, streamId });
+      for (const streamId of basket.values()) results.acknowledged.push({ studentId: id, streamId });
       for (const choice of basket.keys()) open.delete(choice);
     }
     const other = answer.problems.find(({ kind }) => kind !== 'full');
-    if (other) return met.end('refused', other.kind);
+    if (other) return results.end('refused', other.kind);
   }
-  if (open.size > 0) return met.end('refused', 'always outrun by another student');
-  met.end(inLine ? 'in line' : 'saved');
+  if (open.size > 0) return results.end('refused', 'always outrun by another student');
+  results.end(isWaiting ? 'in line' : 'saved');
 }
 
 /** Joins the waiting list of a full choice; false when a seat has become free. */
-async function stand({
+async function joinLine({
   of,
   choice,
-  seen,
-  say,
+  page,
+  send,
 }: {
   of: Record<string, number>;
   choice: number;
-  seen: Page;
-  say: Asking;
+  page: Page;
+  send: Sending;
 }): Promise<boolean> {
-  const streams = seen.offers.filter((offer) => offer.choice === choice).flatMap((offer) => offer.streams);
+  const streams = page.offers.filter((offer) => offer.choice === choice).flatMap((offer) => offer.streams);
   const streamId = pick(streams)?.id_stream;
   const { path } = registrationContract.joinLine;
   const fields = { ...of, id_stream: streamId };
-  const answer = await say({ path, fields, shape: page, about: 'save', unless: 'REGISTRATION_NOT_FULL' });
+  const answer = await send({
+    path,
+    fields,
+    shape: pageShape,
+    about: 'save',
+    unless: 'REGISTRATION_NOT_FULL',
+  });
   if (!answer) return false;
   if (!placeIn(answer, streamId)) throw new Error(`No place in the waiting list of ${streamId}`);
   return true;
 }
 
 /** Meanwhile the screen requests free seats at the interval set by the server. */
-async function think({ say, of, afterMs }: { say: Asking; of: Record<string, number>; afterMs: number }) {
+async function think({ send, of, afterMs }: { send: Sending; of: Record<string, number>; afterMs: number }) {
   const ends = performance.now() + THINKS_MS.least + Math.random() * (THINKS_MS.most - THINKS_MS.least);
   await until(Math.min(afterMs, ends - performance.now()));
   const { path } = registrationContract.seats;
   while (performance.now() < ends) {
-    const { againMs } = await say({ path, fields: of, shape: seats, about: 'seats' });
+    const { againMs } = await send({ path, fields: of, shape: seats, about: 'seats' });
     await until(Math.min(againMs, Math.max(0, ends - performance.now())));
   }
 }

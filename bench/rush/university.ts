@@ -75,7 +75,7 @@ export async function openIn(db: Builder, seconds: number) {
     where closes_at < now() + interval '3 days'`);
 }
 
-/** A stream of each choice for every student, so that all fit; a student who comes later takes another one. */
+/** A stream of each choice for every student, so that all fit; a student who runStudent later takes another one. */
 export async function choicesFor(
   db: Builder,
 ): Promise<Map<number, { groupId: number; streamIds: number[] }>> {

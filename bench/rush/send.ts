@@ -6,10 +6,10 @@ import type { SignedIn } from '../chat-clients.ts';
 /** As many connections as requests: no request waits on the client. */
 const agent = new Agent({ keepAlive: true });
 
-type Heard = { status: number; retryAfter: number | null; body: unknown };
+type Answer = { status: number; retryAfter: number | null; body: unknown };
 
 /** Sends a request as a browser does; resolves with any answer, rejects without one. */
-export function ask({
+export function sendOnce({
   origin,
   who,
   path,
@@ -19,7 +19,7 @@ export function ask({
   who: SignedIn;
   path: string;
   fields: unknown;
-}): Promise<Heard> {
+}): Promise<Answer> {
   const headers = {
     cookie: who.cookie,
     'x-xsrf-token': who.token,

@@ -5,12 +5,15 @@ import type { Acknowledged } from './recount.ts';
 export type About = 'page' | 'seats' | 'save';
 type Ended = 'saved' | 'in line' | 'refused';
 
-export type Met = ReturnType<typeof createMet>;
+type Answered = { about: About; ms: number; sinceMs: number; refusals: number };
+
+export type Results = ReturnType<typeof createResults>;
 
 /** Collects the answers and outcomes of all students of a rush. */
-export function createMet() {
+export function createResults() {
   const answered: Record<About, number[]> = { page: [], seats: [], save: [] };
   const waited: Record<About, number[]> = { page: [], seats: [], save: [] };
+  const refused: Record<About, number[]> = { page: [], seats: [], save: [] };
   const ends: Record<Ended, number> = { saved: 0, 'in line': 0, refused: 0 };
   const reasons = new Map<string, number>();
   let started = performance.now();
@@ -26,13 +29,15 @@ export function createMet() {
     /** Marks the opening and discards earlier measurements. */
     begin() {
       started = performance.now();
-      for (const samples of [...Object.values(answered), ...Object.values(waited)]) samples.length = 0;
+      for (const samples of [answered, waited, refused].flatMap((one) => Object.values(one)))
+        samples.length = 0;
       this.overloaded = 0;
     },
-    /** The duration alone, and including waits for retries. */
-    heard: ({ about, ms, sinceMs }: { about: About; ms: number; sinceMs: number }) => {
+    /** The duration alone, with the waits for retries, and the number of retries. */
+    answered({ about, ms, sinceMs, refusals }: Answered) {
       answered[about].push(ms);
       waited[about].push(sinceMs);
+      refused[about].push(refusals);
     },
     otherwise: (what: string) => add(wrong, what),
     end(how: Ended, why?: string) {
@@ -50,6 +55,7 @@ export function createMet() {
         refused: ends.refused ? `${ends.refused}: ${listed(reasons)}` : 0,
         'all students, 99 % of them (s)': `${(seconds.max / 1_000).toFixed(1)}, ${(seconds.p99 / 1_000).toFixed(1)}`,
         'answers 503, retry later': this.overloaded,
+        'retries of one save: p50, p99, most': spread(refused.save),
         'broken connections': this.broken,
         'unexpected answers': listed(wrong) || 0,
         'page: p50, p99, slowest (ms)': spread(answered.page),
