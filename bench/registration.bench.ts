@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROLE } from '@bilim/contract/access';
-import { saveBasket } from '../apps/server/src/areas/registration/save.service.ts';
+import { saveBasket } from '../apps/server/src/areas/registration/basket/save.service.ts';
 import { openPostgres } from '../apps/server/src/db/open.ts';
 import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { createLocalStore } from '../apps/server/src/files/local-store.ts';

@@ -79,8 +79,8 @@ export const GATES = {
     kind: 'vitest',
     project: 'database',
     files: [
-      'apps/server/src/areas/registration/registration-at-once.postgres.test.ts',
-      'apps/server/src/areas/registration/registration-races.postgres.test.ts',
+      'apps/server/src/areas/registration/basket/at-once.postgres.test.ts',
+      'apps/server/src/areas/registration/basket/races.postgres.test.ts',
     ],
     proves: 'No seat is given twice when 500 students register at two processes, and every history is exact',
   },

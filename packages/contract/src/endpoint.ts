@@ -23,6 +23,9 @@ export const UPLOADS_PART = 'uploads';
 /** How long an entered password counts for calls that require it. */
 export const CONFIRMED_MS = 5 * 60_000;
 
+/** The admission queues of expensive calls that many users make at once. */
+export type QueueName = 'registration' | 'seats';
+
 type Common<I extends z.ZodType, A extends Access> = {
   method: Method;
   path: `/${string}`;
@@ -47,6 +50,8 @@ type Common<I extends z.ZodType, A extends Access> = {
   answers?: Readonly<Record<string, string>>;
   /** The rate limit per caller; by default from `access` and `method` (request-limits.ts). */
   limit?: RequestLimit;
+  /** The queue in which the call waits for its turn; a full queue refuses with 503 and Retry-After. */
+  queue?: QueueName;
   /** Runs once per key that the client sends as `clientId`; a repeat returns the first response. */
   once?: true;
   /**

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitmentOf, writeDraw } from '../areas/registration/draw-file.ts';
+import { commitmentOf, writeDraw } from '../areas/registration/draw/file.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { lms as runLms } from '../testing/lms.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';

@@ -9,7 +9,7 @@ import type { AppContext } from '../context/app-context.ts';
 import type { Attempt } from '../db/once.queries.ts';
 import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
-import { callerName, type Person, type Session } from '../ground/person.ts';
+import type { Person, Session } from '../ground/person.ts';
 import { encodeAnswer } from './answers/encoder.ts';
 import { packedJson } from './answers/send-json.ts';
 import { attemptOf, checkRepeated } from './attempt.ts';
@@ -18,12 +18,14 @@ import { namesUploads } from './forms/earlier-uploads.ts';
 import { type ReceivedForm, receiveForm } from './forms/multipart.ts';
 import { inTurn } from './forms/receiving.ts';
 import { languageOf } from './language.ts';
+import { type CallQueue, createCallQueues } from './limits/call-queue.ts';
+import { queuedCalls } from './limits/queued-calls.ts';
 import type { LimitRequest } from './limits/request-limits.ts';
 import { expectsPage } from './pages/failure-page.ts';
 import { matchPageOwner } from './session/page-owner.ts';
 import { closeSession, openSession, sessionHashOf } from './session/session.ts';
 import type { ReadSession } from './session/session-reader.ts';
-import { checkXsrf, ensureXsrfCookie, ownOrigin, ownToken } from './session/xsrf.ts';
+import { checkXsrf, ensureXsrfCookie, ownOrigin } from './session/xsrf.ts';
 
 /** Arguments of a handler: the validated input, and the caller from the session. */
 export type Call<E extends AnyEndpoint = AnyEndpoint> = {
@@ -55,13 +57,9 @@ export type Handlers<A extends Area> = {
     : (call: Call<A[K]>, http: Http) => unknown;
 };
 
-/**
- * `admit` throws while there are too many callers. It runs first, so that a refused caller costs almost nothing. It
- * returns a function to call once the person and their access are known.
- */
-type LooseHandler = ((call: Call, http: Http) => unknown) & { admit?: (who: string) => () => void };
+type LooseHandler = (call: Call, http: Http) => unknown;
 
-/** Mounts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
+/** Mounts an area's endpoints under /lms: session, limit, access, XSRF, queue, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
   app,
   context,
@@ -77,9 +75,12 @@ export function mountArea<A extends Area>({
   contract: A;
   handlers: Handlers<A>;
 }) {
+  const queueOf = createCallQueues();
   for (const [name, endpoint] of Object.entries(contract)) {
+    const queue = endpoint.queue && queueOf(endpoint.queue);
     // The type of `handlers` guarantees each pair; the loop cannot show that to the compiler.
-    mountEndpoint({ app, context, readSession, limit, endpoint, handler: handlers[name] as LooseHandler });
+    const handler = handlers[name] as LooseHandler;
+    mountEndpoint({ app, context, readSession, limit, endpoint, queue, handler });
   }
 }
 
@@ -89,6 +90,7 @@ function mountEndpoint({
   readSession,
   limit,
   endpoint,
+  queue,
   handler,
 }: {
   app: FastifyInstance;
@@ -96,6 +98,7 @@ function mountEndpoint({
   readSession: ReadSession;
   limit: LimitRequest;
   endpoint: AnyEndpoint;
+  queue: CallQueue | undefined;
   handler: LooseHandler;
 }) {
   // Called here too, so that a call without a gate fails at start, not on its first request.
@@ -140,29 +143,22 @@ function mountEndpoint({
     if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, fits });
     await letPass({ session, secretHash });
   };
-  /** Only callers with a token of ours: others must not be able to prolong anyone's wait. */
-  const admit = async ({ request, secretHash }: { request: FastifyRequest; secretHash: string | null }) => {
-    const own = handler.admit && secretHash ? ownToken({ context, request, sessionHash: secretHash }) : null;
-    if (!own || !secretHash) return undefined;
-    const { personId } = own;
-    try {
-      return handler.admit?.(personId === null ? secretHash : callerName(personId));
-    } catch (sentAway) {
-      // A refused attempt counts too, so that a caller who retries without end is limited.
-      if (personId !== null) await limit({ request, endpoint, session: { id: 0, person: { id: personId } } });
-      throw sentAway;
-    }
-  };
+  const queued = queuedCalls({ context, limit, endpoint, queue });
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     // The form parser is registered for every route; without this, a form would count as an empty input.
     if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
     const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
     try {
-      // Receiving a form takes time: a user who was signed out or lost a right meanwhile must not write.
-      const session = form ? await enter(request) : request.session;
-      const call = callOf({ context, endpoint, checkExact, request, reply, session, form });
-      if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
-      const answer = await handler(call, { request, reply });
+      const answer = await queued.run(request, {
+        open: () => open({ request, reply, secretHash: sessionHashOf(request) }),
+        async work() {
+          // Receiving a form takes time: a user who was signed out or lost a right meanwhile must not write.
+          const session = form ? await enter(request) : request.session;
+          const call = callOf({ context, endpoint, checkExact, request, reply, session, form });
+          if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
+          return handler(call, { request, reply });
+        },
+      });
       // Compression would break byte ranges and event streams.
       if (endpoint.kind === 'raw') return answer;
       const data = encodeAnswer(endpoint, answer);
@@ -181,13 +177,8 @@ function mountEndpoint({
       refusePacked(request);
       // Health checks need no session, and must not wait for the database.
       if (endpoint.limit === 'none') return;
-      const secretHash = sessionHashOf(request);
-      const known = await admit({ request, secretHash });
-      try {
-        await open({ request, reply, secretHash });
-      } finally {
-        known?.();
-      }
+      if (await queued.admit(request)) return;
+      await open({ request, reply, secretHash: sessionHashOf(request) });
     },
     handler: (request, reply) =>
       endpoint.files && (request.isMultipart() || namesUploads(request.body))

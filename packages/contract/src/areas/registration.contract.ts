@@ -39,6 +39,7 @@ export const registrationContract = area({
     summary:
       'The complete registration of a semester: the window, the caller’s streams, and the offers of their plan',
     limit: 'read',
+    queue: 'registration',
     input: named(ofSemester),
     output: registrationPage,
   }),
@@ -48,6 +49,7 @@ export const registrationContract = area({
     access: 'student',
     summary: 'The electives outside the caller’s plan; a long list, loaded on request',
     limit: 'read',
+    queue: 'registration',
     input: named(ofSemester),
     output: z.array(offer),
   }),
@@ -57,6 +59,7 @@ export const registrationContract = area({
     access: 'student',
     summary: 'The current number of free seats in a semester’s streams, and when to request it again',
     limit: 'read',
+    queue: 'seats',
     /** Including those of electives outside the plan. */
     input: named({ ...ofSemester, others: flag.optional() }),
     output: z.object({
@@ -74,6 +77,7 @@ export const registrationContract = area({
     access: 'student',
     summary:
       'Registers the caller with all of these streams or none, and returns the problems; a waiting list is left only with `endLines`',
+    queue: 'registration',
     input: named({
       ...ofSemester,
       streamIds: z.array(wireId).min(1).max(BASKET_MAX),
@@ -94,6 +98,7 @@ export const registrationContract = area({
     access: 'student',
     summary:
       'Undoes a recent save: its streams are deleted, and the waiting lists that it ended are restored with their places',
+    queue: 'registration',
     input: named({
       ...ofSemester,
       streamIds: z.array(wireId).min(1).max(BASKET_MAX),
@@ -106,6 +111,7 @@ export const registrationContract = area({
     path: '/api/registration/remove.json',
     access: 'student',
     summary: 'Deletes the caller’s registration for a discipline, all lesson types of it',
+    queue: 'registration',
     input: named({ ...ofSemester, disciplineId: as('id_discipline', wireId) }),
     output: registrationPage,
   }),
@@ -114,6 +120,7 @@ export const registrationContract = area({
     path: '/api/registration/line/join.json',
     access: 'student',
     summary: 'Joins the waiting list of a full stream',
+    queue: 'registration',
     input: named({ ...ofSemester, ...ofStream }),
     output: registrationPage,
   }),
@@ -122,6 +129,7 @@ export const registrationContract = area({
     path: '/api/registration/line/leave.json',
     access: 'student',
     summary: 'Leaves a waiting list, or returns a held seat',
+    queue: 'registration',
     input: named({ ...ofSemester, ...ofStream }),
     output: registrationPage,
   }),
@@ -131,6 +139,7 @@ export const registrationContract = area({
     access: 'student',
     summary: 'The caller’s wishes in a draw, their ticket, and later its results',
     limit: 'read',
+    queue: 'registration',
     input: named(ofSemester),
     output: z.object({
       ticket: z.int().nullable(),
@@ -152,6 +161,7 @@ export const registrationContract = area({
     path: '/api/registration/wishes/save.json',
     access: 'student',
     summary: 'Saves the caller’s ranked wishes for every choice, the most preferred first',
+    queue: 'registration',
     input: named({
       ...ofSemester,
       wishes: z
@@ -168,12 +178,13 @@ export const registrationContract = area({
     }),
     output: z.null(),
   }),
-  tellShare: endpoint({
+  revealShare: endpoint({
     method: 'POST',
     path: '/api/registration/wishes/share.json',
     access: 'student',
     summary:
       'Reveals the random share that was committed with the caller’s ticket, after all tickets are sealed',
+    queue: 'registration',
     input: named({ ...ofSemester, share: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.null(),
   }),
@@ -190,6 +201,7 @@ export const registrationContract = area({
     access: 'student',
     summary: 'The history of the caller’s registrations in a semester, newest first',
     limit: 'read',
+    queue: 'registration',
     input: named({ ...ofSemester, beforeId: wireLongId.optional() }),
     output: z.object({ steps: z.array(registrationStep), more: z.boolean() }),
   }),

@@ -6,7 +6,7 @@ import { LOCKS } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { openSource } from '../../files/tables/open-source.ts';
 import type { Source } from '../../files/tables/source.ts';
-import { withdrawStream } from '../registration/withdraw.service.ts';
+import { withdrawStream } from '../registration/office/withdraw.service.ts';
 import { type Ask, askOf, beginImport, isHeldUp } from './ask.queries.ts';
 import { bringGrades } from './bring-grades.ts';
 import { bringPhotos } from './bring-photos.ts';

@@ -116,11 +116,11 @@ describe('the number of queries of registration', () => {
         by,
         make: (client) => client.send(calls.saveWishes, { id_a_year: 2026, id_semester: 2, wishes: [] }),
       },
-      tellShare: {
+      revealShare: {
         queries: OF_TERM,
         by,
         make: (client) =>
-          client.send(calls.tellShare, { id_a_year: 2026, id_semester: 2, share: 'a'.repeat(64) }),
+          client.send(calls.revealShare, { id_a_year: 2026, id_semester: 2, share: 'a'.repeat(64) }),
       },
       drawFile: { queries: 1, by, make: (client) => client.send(calls.drawFile, { windowId: 1 }) },
       taughtStreams: {

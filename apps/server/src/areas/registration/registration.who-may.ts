@@ -13,7 +13,7 @@ export const WHO_MAY: WhoMay<'registration'> = {
   returnToLines: 'students',
   wishes: 'students',
   saveWishes: 'students',
-  tellShare: 'students',
+  revealShare: 'students',
   drawFile: 'signed in',
   history: 'students',
   taughtStreams: 'teachers',

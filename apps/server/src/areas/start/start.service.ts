@@ -18,7 +18,7 @@ import { listNews } from '../news/news.service.ts';
 import { listDue } from '../payments/due.service.ts';
 import { getProfile, listLinks } from '../profile/profile.service.ts';
 import { getSettings } from '../profile/settings.service.ts';
-import { listHeld } from '../registration/held.service.ts';
+import { listHeld } from '../registration/notices/held.service.ts';
 import { getFrame, listOwnLessons } from '../schedule/schedule.service.ts';
 import { clientConfig, logo } from '../system/system.service.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { selectSeal, selectWindow } from '../../areas/registration/draw.queries.ts';
-import { drawWindow } from '../../areas/registration/draw.service.ts';
-import { verifyDraw } from '../../areas/registration/draw-file.ts';
-import { revealsUntil } from '../../areas/registration/draw-seal.ts';
-import type { Misfit } from '../../areas/registration/recheck.queries.ts';
-import { recheckTerm } from '../../areas/registration/recheck.service.ts';
-import { selectDrawFile } from '../../areas/registration/wishes.queries.ts';
-import { withdrawStream } from '../../areas/registration/withdraw.service.ts';
+import { selectSeal, selectWindow } from '../../areas/registration/draw/draw.queries.ts';
+import { drawWindow } from '../../areas/registration/draw/draw.service.ts';
+import { verifyDraw } from '../../areas/registration/draw/file.ts';
+import { revealsUntil } from '../../areas/registration/draw/seal.ts';
+import { selectDrawFile } from '../../areas/registration/draw/wishes.queries.ts';
+import type { Misfit } from '../../areas/registration/office/recheck.queries.ts';
+import { recheckTerm } from '../../areas/registration/office/recheck.service.ts';
+import { withdrawStream } from '../../areas/registration/office/withdraw.service.ts';
 import { operating } from '../operating/operating.ts';
 import { withMigrated } from '../operating/with-installation.ts';
 import { Refusal } from '../refusal.ts';
@@ -50,16 +50,16 @@ export async function recheck(term: string) {
     recheckTerm({ context: operating(db), termId: await termNamed({ db, term }) }),
   );
   for (const misfit of found) console.log(misfitLine(misfit));
-  const told = found.filter((one) => !one.told).length;
+  const notified = found.filter((one) => !one.notified).length;
   console.log(
     found.length > 0
-      ? `${found.length} registrations do not fit their plans; the students of ${told} were notified now.`
+      ? `${found.length} registrations do not fit their plans; the students of ${notified} were notified now.`
       : `All registrations of ${term} fit their plans.`,
   );
 }
 
-const misfitLine = ({ group_name, code, full_name, discipline, step, told }: Misfit) =>
-  `${group_name}  ${code}  ${full_name}: ${discipline} ${MISFIT[step]}${told ? ' (notified before)' : ''}`;
+const misfitLine = ({ group_name, code, full_name, discipline, step, notified }: Misfit) =>
+  `${group_name}  ${code}  ${full_name}: ${discipline} ${MISFIT[step]}${notified ? ' (notified before)' : ''}`;
 
 export async function hold(windowId: number) {
   const hash = await withMigrated(({ database: { db } }) => holdNow({ context: operating(db), windowId }));

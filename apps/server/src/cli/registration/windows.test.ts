@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitmentOf } from '../../areas/registration/draw-file.ts';
+import { commitmentOf } from '../../areas/registration/draw/file.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { auditLog, registrationWindows } from '../../db/tables.ts';
 import { testDatabase } from '../../testing/database/database.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { day } from '@bilim/contract/codecs';
 import { instantAt, wallClockAt } from '@bilim/rules/days/wall-clock';
 import { stateOf } from '@bilim/rules/registration/window';
-import { commitmentOf } from '../../areas/registration/draw-file.ts';
+import { commitmentOf } from '../../areas/registration/draw/file.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Builder } from '../../db/open.ts';
 import { Refusal } from '../refusal.ts';

@@ -9,10 +9,10 @@ import { useUser } from '../../platform/session/session.ts';
 
 /** Mounted on every screen of a student: held seats, withdrawn streams. */
 export function RegistrationLive() {
-  return useUser().role === ROLE.student ? <Told /> : null;
+  return useUser().role === ROLE.student ? <ChangeListener /> : null;
 }
 
-function Told() {
+function ChangeListener() {
   const { id: personId } = useUser();
   const client = useQueryClient();
   const router = useRouter();
@@ -21,12 +21,14 @@ function Told() {
     const { yearId, semesterId } = event;
     if (event.what === 'sealed')
       // Sent from any screen: most participants do not have registration open at that moment.
-      import('./draw/tell-share.ts')
-        .then(({ tellShare }) => tellShare(client, { personId, yearId, semesterId }))
+      import('./draw/reveal-share.ts')
+        .then(({ revealShare }) => revealShare(client, { personId, yearId, semesterId }))
         .catch(() => undefined);
     if (event.stepId === undefined) return;
     // If the toast fails to load, the home screen and the history still show it.
-    import('./home/tell.ts').then(({ tell }) => tell({ client, router, event })).catch(() => undefined);
+    import('./home/show-change.ts')
+      .then(({ showChange }) => showChange({ client, router, event }))
+      .catch(() => undefined);
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import { ROLE } from '@bilim/contract/access';
 import { useUser } from '../../platform/session/session.ts';
-import { StudentScreen } from './student-screen.tsx';
+import { StudentScreen } from './semester/student-screen.tsx';
 import { TeacherScreen } from './teacher/teacher-screen.tsx';
 
 /** Course registration: a student sees the offers, a teacher sees the registered students. */

@@ -11,7 +11,7 @@ import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makeRandom } from '../../../demo/random.ts';
 import { groupBy } from '../../../ground/grouping.ts';
-import { commitmentOf } from '../draw-file.ts';
+import { commitmentOf } from '../draw/file.ts';
 
 const YEARS = [1, 2, 3, 4];
 const LIMITS = { creditLimit: 36, holdHours: 24, drawnAt: null };

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';
+import { useRegistration } from '../model/use-model.ts';
 import type { RegistrationSearch } from '../registration.search.ts';
-import { creditShares, wantedOf } from '../state/basket.ts';
-import { isHeld, linesOf } from '../state/lines.ts';
-import { useRegistration } from '../use-model.ts';
+import { creditShares, wantedOf } from '../state/basket/basket.ts';
+import { isHeld, linesOf } from '../state/basket/lines.ts';
 
 /** On a phone, fixed at the bottom: the total and a link to the basket. */
 export function BasketBar({ search }: { search: RegistrationSearch }) {

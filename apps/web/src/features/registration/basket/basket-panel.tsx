@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DrawPanel } from '../draw/draw-panel.tsx';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
 import { BasketProblems } from './basket-problems.tsx';
 import { Checks } from './checks.tsx';
 import { ChosenRows } from './chosen-rows.tsx';

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
 import { ProblemCard } from './problem-card.tsx';
 
 /** All problems, one card each, including the server's refusal and a busy server. */
 export function BasketProblems() {
   const { t } = useTranslation('registration');
-  const { problems, isRefused, deeds } = useRegistration();
+  const { problems, isRefused, mutations } = useRegistration();
   // The server was busy once, and the request is retried.
-  const isBusy = deeds.save.isPending && deeds.save.failureCount > 0;
+  const isBusy = mutations.save.isPending && mutations.save.failureCount > 0;
   return (
     <div role="status">
       {isRefused && (

@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { useRegistration } from '../model/use-model.ts';
 import { SeatMeter } from '../offers/seat-meter.tsx';
-import { wantedOf } from '../state/basket.ts';
-import { shortPerson } from '../state/label.ts';
-import { isHeld, linesOf } from '../state/lines.ts';
-import { useRegistration } from '../use-model.ts';
+import { wantedOf } from '../state/basket/basket.ts';
+import { isHeld, linesOf } from '../state/basket/lines.ts';
+import { shortPerson } from '../state/page/label.ts';
 import { HeldRow } from './held-row.tsx';
 
 /** On a phone: the disciplines of the basket, those with a waiting list, and held seats. */
 export function BasketRows() {
   const { t } = useTranslation('registration');
-  const { of, page, streamIds, setAll, deeds } = useRegistration();
+  const { of, page, streamIds, setAll, mutations } = useRegistration();
   const wanted = wantedOf(page, streamIds);
   const lines = linesOf({ page, streamIds });
   if (wanted.length + lines.length === 0) return null;
@@ -42,7 +42,7 @@ export function BasketRows() {
             key={`line-${stream.id}`}
             name={offer.name}
             streams={[stream]}
-            onRemove={() => deeds.leave.mutate({ ...of, streamId: stream.id })}
+            onRemove={() => mutations.leave.mutate({ ...of, streamId: stream.id })}
           />
         ))}
     </Card>

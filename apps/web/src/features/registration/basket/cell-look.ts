@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import type { WeekCell } from '../state/week-cells.ts';
+import type { WeekCell } from '../state/basket/week-cells.ts';
 
 const shape = {
   position: 'relative',

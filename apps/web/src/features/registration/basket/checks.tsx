@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { Tone } from '../../../ui/theme/tokens.ts';
-import { wantedOf } from '../state/basket.ts';
-import { choiceCount } from '../state/choice-count.ts';
-import { disciplineLabel } from '../state/label.ts';
-import { useRegistration } from '../use-model.ts';
-import { useServerClock } from '../use-server-now.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useServerClock } from '../model/use-server-now.ts';
+import { useWords } from '../parts/use-words.ts';
+import { wantedOf } from '../state/basket/basket.ts';
+import { choiceCount } from '../state/basket/choice-count.ts';
+import { disciplineLabel } from '../state/page/label.ts';
 
 /** The checks of the basket: prerequisites, choice groups, and waiting lists. */
 export function Checks() {
@@ -72,8 +72,8 @@ const OPEN = { icon: Minus, tone: null } as const;
 
 function Lines() {
   const { t } = useTranslation('registration');
-  const { page, told } = useRegistration();
-  const now = useServerClock(told)();
+  const { page, serverTime } = useRegistration();
+  const now = useServerClock(serverTime)();
   const { moment } = useWords();
   return page.offers.flatMap((offer) =>
     offer.streams

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
-import { wantedOf } from '../state/basket.ts';
-import { shortPerson } from '../state/label.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { wantedOf } from '../state/basket/basket.ts';
+import { shortPerson } from '../state/page/label.ts';
 
 /**
  * Beside the list: the full names of the chosen disciplines, with or without lessons; each can be removed.

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { creditShares } from '../state/basket.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { creditShares } from '../state/basket/basket.ts';
 
 /** Credits against the limit and the plan: existing ones in grey, the basket's in teal. */
 export function CreditsBar({ aside }: { aside?: ReactNode }) {

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StreamDeed } from '../offers/stream-deed.tsx';
-import type { Found } from '../state/find.ts';
-import { disciplineLabel } from '../state/label.ts';
-import { useRegistration } from '../use-model.ts';
-import { useServerClock } from '../use-server-now.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useServerClock } from '../model/use-server-now.ts';
+import { StreamAction } from '../offers/stream-action.tsx';
+import { useWords } from '../parts/use-words.ts';
+import type { Found } from '../state/page/find.ts';
+import { disciplineLabel } from '../state/page/label.ts';
 
 /** On a phone: a held seat, shown even if the basket is empty. */
 export function HeldRow({ offer, stream }: Found) {
   const { t } = useTranslation('registration');
-  const { told } = useRegistration();
-  const now = useServerClock(told)();
+  const { serverTime } = useRegistration();
+  const now = useServerClock(serverTime)();
   const { moment } = useWords();
   return (
     <Box
@@ -31,7 +31,7 @@ export function HeldRow({ offer, stream }: Found) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <StreamDeed offer={offer} stream={stream} state="held" />
+        <StreamAction offer={offer} stream={stream} state="held" />
       </Box>
     </Box>
   );

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { namesOf } from '../state/label.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { namesOf } from '../state/page/label.ts';
 
 /** Confirms a save that removes the student from waiting lists. */
 export function LineQuestion() {
   const { t } = useTranslation('registration');
-  const { of, page, asked, setAsked, deeds } = useRegistration();
-  if (!asked) return null;
-  const { streamIds, lines } = asked;
-  const close = () => setAsked(null);
+  const { of, page, unconfirmed, setUnconfirmed, mutations } = useRegistration();
+  if (!unconfirmed) return null;
+  const { streamIds, lines } = unconfirmed;
+  const close = () => setUnconfirmed(null);
   const save = () =>
-    deeds.save.mutate(
+    mutations.save.mutate(
       { ...of, streamIds: [...streamIds], endLines: [...lines] },
       {
         // The save may report new waiting lists: then the dialog shows those.
@@ -25,7 +25,7 @@ export function LineQuestion() {
       title={t('line.endTitle', { count: lines.length })}
       confirmLabel={t('line.endConfirm')}
       closeLabel={t('line.endKeep')}
-      busy={deeds.save.isPending}
+      busy={mutations.save.isPending}
       onConfirm={save}
       onClose={close}
     >

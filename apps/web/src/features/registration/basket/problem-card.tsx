@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { TriangleAlert, WandSparkles, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { type Model, useRegistration } from '../model/use-model.ts';
 import { Join } from '../offers/join.tsx';
-import { barredBy } from '../state/barred.ts';
-import { type Proposal, proposalFor } from '../state/basket.ts';
-import { findStream, inTheWay } from '../state/find.ts';
-import { problemWords } from '../state/problem-words.ts';
-import { streamState } from '../state/stream-look.ts';
-import { type Model, useRegistration } from '../use-model.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../parts/use-words.ts';
+import { barredBy } from '../state/basket/barred.ts';
+import { type Proposal, proposalFor } from '../state/basket/basket.ts';
+import { problemWords } from '../state/basket/problem-words.ts';
+import { findStream, inTheWay } from '../state/page/find.ts';
+import { streamState } from '../state/page/stream-look.ts';
 
 /** A problem that prevents saving, with a one-click replacement. */
 export function ProblemCard({ problem }: { problem: Problem }) {

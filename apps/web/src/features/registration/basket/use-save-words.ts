@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { wantedOf } from '../state/basket.ts';
-import { type Model, useRegistration } from '../use-model.ts';
+import { type Model, useRegistration } from '../model/use-model.ts';
+import { wantedOf } from '../state/basket/basket.ts';
 
 /** The save button's text, its state, and the reason if it is disabled. */
 export function useSaveWords() {

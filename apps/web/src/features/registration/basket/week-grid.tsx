@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../../../ui/show/hidden.tsx';
-import { proposalFor } from '../state/basket.ts';
-import { type WeekCell, type WeekEntry, weekPlan } from '../state/week-cells.ts';
-import { useRegistration } from '../use-model.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useWords } from '../parts/use-words.ts';
+import { proposalFor } from '../state/basket/basket.ts';
+import { type WeekCell, type WeekEntry, weekPlan } from '../state/basket/week-cells.ts';
 import { cellLook } from './cell-look.ts';
 
 /** The resulting week: clashes red, fitting streams dashed, waiting lists dashed in amber. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { aboutChoice } from '../state/wishes.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { aboutChoice } from './wishes.ts';
 
 /** The name of a choice: the rule of its group, or the discipline with its lesson type. */
 export function ChoiceName({ choice }: { choice: string }) {

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { useRegistration } from '../model/use-model.ts';
 import { drawFileUrl, type Wishes } from '../registration.api.ts';
-import { useRegistration } from '../use-model.ts';
 
 /**
  * The data to verify the draw: the ticket, what was published before it, and afterwards its seed and file.

@@ -7,7 +7,7 @@ import { pressOnce } from '../../../ui/form/press-once.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { TOUCH, usePhone } from '../../../ui/page/phone.ts';
 import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
 import { DrawFacts } from './draw-facts.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { WishList } from './wish-list.tsx';

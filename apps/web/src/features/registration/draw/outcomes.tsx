@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { useRegistration } from '../model/use-model.ts';
 import type { Wishes } from '../registration.api.ts';
-import { findStream } from '../state/find.ts';
-import { disciplineLabel } from '../state/label.ts';
-import { useRegistration } from '../use-model.ts';
+import { findStream } from '../state/page/find.ts';
+import { disciplineLabel } from '../state/page/label.ts';
 import { ChoiceName } from './choice-name.tsx';
 
 type Outcome = Wishes['outcomes'][number];

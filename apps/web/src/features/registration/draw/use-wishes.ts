@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/call/query-for.ts';
 import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useKept } from '../model/use-kept.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
-import { wishDrafts } from '../state/draft.ts';
-import { promisedShare } from '../state/share.ts';
-import { moved, toggled, type Wish } from '../state/wishes.ts';
-import { useKept } from '../use-kept.ts';
-import { tellShare } from './tell-share.ts';
+import { wishDrafts } from '../state/basket/draft.ts';
+import { revealShare } from './reveal-share.ts';
+import { promisedShare } from './share.ts';
+import { moved, toggled, type Wish } from './wishes.ts';
 
 type WishesProps = {
   of: OfSemester;
@@ -33,7 +33,7 @@ export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }
   // Once the window is closed only the saved wishes count.
   const edited = isOpen ? draft : null;
   const wishes: readonly Wish[] = edited ?? query.data?.wishes ?? [];
-  const deed = useDeed(registrationContract.saveWishes, {
+  const mutation = useDeed(registrationContract.saveWishes, {
     done: t('draw.saved'),
     // Keep the edited wishes until the saved ones are loaded: otherwise the list would jump back.
     onDone: async () => {
@@ -45,7 +45,7 @@ export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }
   const { yearId, semesterId } = of;
   useEffect(() => {
     if (!isAwaited) return;
-    tellShare(client, { personId, yearId, semesterId })
+    revealShare(client, { personId, yearId, semesterId })
       .then(() => client.invalidateQueries({ queryKey: keyOf(registrationContract.wishes) }))
       // Another browser committed the share, or it is too late: the draw is held without it.
       .catch(() => undefined);
@@ -58,12 +58,12 @@ export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }
     isChanged: edited !== null,
     /** Until the saved wishes are loaded, an added wish would replace them. */
     isReady: edited !== null || query.data !== undefined,
-    isSaving: deed.isPending,
+    isSaving: mutation.isPending,
     toggle: (choice: string, streamId: number) => setEdited(toggled(wishes, { choice, streamId })),
     move: (choice: string, streamId: number, to: number) =>
       setEdited(moved(wishes, { choice, streamId, to })),
     save: async () =>
-      deed.mutate({
+      mutation.mutate({
         ...of,
         shareHash: windowId === null ? null : await promisedShare({ personId, ...of }, windowId),
         wishes: wishes.map(({ choice, streamIds }) => ({ choice, streamIds: streamIds.filter(isOffered) })),

@@ -6,12 +6,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
-import { findStream } from '../state/find.ts';
-import { disciplineLabel, shortPerson } from '../state/label.ts';
-import type { Wish } from '../state/wishes.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { findStream } from '../state/page/find.ts';
+import { disciplineLabel, shortPerson } from '../state/page/label.ts';
 import { ChoiceName } from './choice-name.tsx';
 import { handleId, useRanking } from './use-ranking.ts';
+import type { Wish } from './wishes.ts';
 
 /** The wishes for one choice, the preferred one first. */
 export function WishList({ wish: { choice, streamIds } }: { wish: Wish }) {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkBase } from '../../../ui/show/link.tsx';
-import { useServerNow } from '../use-server-now.ts';
-import { useWords } from '../use-words.ts';
+import { useServerNow } from '../model/use-server-now.ts';
+import { useWords } from '../parts/use-words.ts';
 import { whereHeld } from './where-held.ts';
 
 /** A held seat: the stream, the remaining time by the server's clock, and a link. */

@@ -13,12 +13,12 @@ export function HeldSeats() {
 /** Lazy: few students have any. */
 function Held() {
   const { data, dataUpdatedAt } = useQuery(heldQuery());
-  const ToldCards = useLater({
+  const HeldCards = useLater({
     load: async () => {
       await needTexts('registration');
-      return (await import('./told-cards.tsx')).ToldCards;
+      return (await import('./held-cards.tsx')).HeldCards;
     },
     wish: data && data.seats.length + data.notices.length,
   });
-  return ToldCards && data && <ToldCards told={data} readAt={dataUpdatedAt} />;
+  return HeldCards && data && <HeldCards held={data} readAt={dataUpdatedAt} />;
 }

@@ -8,7 +8,7 @@ import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { ListSkeleton } from '../../../ui/state/skeletons.tsx';
 import { aboutStep } from '../home/step-text.ts';
-import { QuietTime } from '../quiet-time.tsx';
+import { QuietTime } from '../parts/quiet-time.tsx';
 import { historyQuery, type OfSemester, type Step } from '../registration.api.ts';
 
 /** The history of a semester's registrations, newest first. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
 import { History } from './history.tsx';
 import { type Registered, registeredOf } from './registration-groups.ts';
 import { RegistrationRow } from './registration-row.tsx';
@@ -15,7 +15,7 @@ import { useFocusBehind } from './use-focus-behind.ts';
 export function OwnRegistrations() {
   const { t } = useTranslation('registration');
   const { of, page } = useRegistration();
-  const [asked, setAsked] = useState<Registered | null>(null);
+  const [toRemove, setToRemove] = useState<Registered | null>(null);
   const registered = registeredOf(page.registrations);
   const place = useRef<HTMLElement>(null);
   const focusBehind = useFocusBehind({ place, ids: registered.map(({ disciplineId }) => disciplineId) });
@@ -27,17 +27,17 @@ export function OwnRegistrations() {
         ) : (
           <List label={t('page.tab.mine')}>
             {registered.map((one) => (
-              <RegistrationRow key={one.disciplineId} registered={one} onRemove={() => setAsked(one)} />
+              <RegistrationRow key={one.disciplineId} registered={one} onRemove={() => setToRemove(one)} />
             ))}
           </List>
         )}
       </Box>
       <History of={of} />
-      {asked && (
+      {toRemove && (
         <RemoveDialog
-          registered={asked}
-          onRemoved={() => focusBehind(asked.disciplineId)}
-          onClose={() => setAsked(null)}
+          registered={toRemove}
+          onRemoved={() => focusBehind(toRemove.disciplineId)}
+          onClose={() => setToRemove(null)}
         />
       )}
     </Box>
@@ -48,17 +48,17 @@ type RemoveDialogProps = { registered: Registered; onRemoved: () => void; onClos
 
 function RemoveDialog({ registered, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('registration');
-  const { of, deeds } = useRegistration();
+  const { of, mutations } = useRegistration();
   const { disciplineId, rows } = registered;
   const { name } = rows[0];
   const remove = () =>
-    deeds.remove.mutate({ ...of, disciplineId }, { onSuccess: onRemoved, onSettled: onClose });
+    mutations.remove.mutate({ ...of, disciplineId }, { onSuccess: onRemoved, onSettled: onClose });
   return (
     <ConfirmDialog
       open
       title={t('line.removeTitle', { name })}
       confirmLabel={t('line.removeOf', { name })}
-      busy={deeds.remove.isPending}
+      busy={mutations.remove.isPending}
       onConfirm={remove}
       onClose={onClose}
     >

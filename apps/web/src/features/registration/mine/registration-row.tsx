@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { findStream } from '../state/find.ts';
-import { Tag } from '../tag.tsx';
-import { useRegistration } from '../use-model.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { Tag } from '../parts/tag.tsx';
+import { useWords } from '../parts/use-words.ts';
+import { findStream } from '../state/page/find.ts';
 import type { Registered } from './registration-groups.ts';
 
 type RegistrationRowProps = { registered: Registered; onRemove: () => void };

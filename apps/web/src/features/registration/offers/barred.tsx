@@ -1,10 +1,10 @@
 import type { Problem } from '@bilim/rules/registration/basket';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { disciplineName } from '../state/find.ts';
-import { problemWords } from '../state/problem-words.ts';
-import { useRegistration } from '../use-model.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useWords } from '../parts/use-words.ts';
+import { problemWords } from '../state/basket/problem-words.ts';
+import { disciplineName } from '../state/page/find.ts';
 
 /** Shown if a stream cannot be chosen: the registration that conflicts with it. */
 export function Barred({ problem }: { problem: Problem }) {

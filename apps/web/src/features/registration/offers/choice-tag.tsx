@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { choiceCount } from '../state/choice-count.ts';
-import { Tag } from '../tag.tsx';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { Tag } from '../parts/tag.tsx';
+import { choiceCount } from '../state/basket/choice-count.ts';
 
 type ChoiceTagProps = { number: number; picks: number };
 

@@ -7,10 +7,10 @@ import { Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-r
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/show/icon.tsx';
-import { isRegistered } from '../state/find.ts';
-import { disciplineProblem } from '../state/stream-look.ts';
-import { Tag } from '../tag.tsx';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { Tag } from '../parts/tag.tsx';
+import { isRegistered } from '../state/page/find.ts';
+import { disciplineProblem } from '../state/page/stream-look.ts';
 import { StreamRow } from './stream-row.tsx';
 
 type DisciplineCardProps = {

@@ -2,8 +2,8 @@ import type { Offer } from '@bilim/contract/areas/registration.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { wholeRows } from '../state/whole-rows.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { wholeRows } from '../state/page/whole-rows.ts';
 import { DisciplineCard } from './discipline-card.tsx';
 
 type OfferGroupProps = {

@@ -3,10 +3,10 @@ import { SearchX, Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { useRegistration } from '../model/use-model.ts';
+import { CardSkeleton } from '../parts/card-skeleton.tsx';
 import type { RegistrationSearch, Tab } from '../registration.search.ts';
-import { shownOffers } from '../state/shown-offers.ts';
-import { useRegistration } from '../use-model.ts';
+import { shownOffers } from '../state/page/shown-offers.ts';
 import { ChoiceTag } from './choice-tag.tsx';
 import { OfferGroup } from './offer-group.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -27,8 +27,8 @@ export function OfferList({ tab, search }: OfferListProps) {
   const { t } = useTranslation('registration');
   const { page, others, streamIds } = useRegistration();
   const text = search.q ?? '';
-  const asked = { page, streamIds, sections: SECTIONS[tab], text, fitsOnly: search.fits === true };
-  const offers = shownOffers(asked);
+  const params = { page, streamIds, sections: SECTIONS[tab], text, fitsOnly: search.fits === true };
+  const offers = shownOffers(params);
   if (tab === 'other' && others.isPending && !others.error) return <CardSkeleton cards={[1, 1, 1]} />;
   if (tab === 'other' && others.error && !others.data)
     return (
@@ -38,7 +38,7 @@ export function OfferList({ tab, search }: OfferListProps) {
         onRetry={() => void others.refetch()}
       />
     );
-  if (offers.length === 0) return <Nothing isFiltered={text !== '' || asked.fitsOnly} tab={tab} />;
+  if (offers.length === 0) return <Nothing isFiltered={text !== '' || params.fitsOnly} tab={tab} />;
   const rest = offers.filter(({ choice }) => choice === null);
   const groups = [
     { key: 'types', title: t('page.byType'), note: t('page.byTypeNote'), of: rest.filter(isByType) },

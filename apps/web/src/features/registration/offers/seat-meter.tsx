@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { seatTone } from '../state/stream-look.ts';
+import { seatTone } from '../state/page/stream-look.ts';
 
 type SeatMeterProps = { free: number; seats: number };
 

@@ -1,9 +1,9 @@
 import type { Problem } from '@bilim/rules/registration/basket';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { disciplineName, type Found, findStream } from '../state/find.ts';
-import { ownProblems } from '../state/stream-look.ts';
-import { useRegistration } from '../use-model.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { disciplineName, type Found, findStream } from '../state/page/find.ts';
+import { ownProblems } from '../state/page/stream-look.ts';
 
 /** Problems of a chosen stream: clashes, missing prerequisites, or no seat left. */
 export function StreamProblems({ stream, offer }: Found) {

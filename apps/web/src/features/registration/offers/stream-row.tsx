@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TOUCH } from '../../../ui/page/phone.ts';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
-import { barredBy } from '../state/barred.ts';
-import type { Found } from '../state/find.ts';
-import { disciplineLabel, shortPerson } from '../state/label.ts';
-import { type StreamState, streamState } from '../state/stream-look.ts';
-import { useRegistration } from '../use-model.ts';
-import { useServerClock } from '../use-server-now.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useServerClock } from '../model/use-server-now.ts';
+import { useWords } from '../parts/use-words.ts';
+import { barredBy } from '../state/basket/barred.ts';
+import type { Found } from '../state/page/find.ts';
+import { disciplineLabel, shortPerson } from '../state/page/label.ts';
+import { type StreamState, streamState } from '../state/page/stream-look.ts';
 import { Barred } from './barred.tsx';
 import { SeatMeter } from './seat-meter.tsx';
-import { StreamDeed } from './stream-deed.tsx';
+import { StreamAction } from './stream-action.tsx';
 import { StreamProblems } from './stream-problems.tsx';
-import { WishDeed } from './wish-deed.tsx';
+import { WishAction } from './wish-action.tsx';
 
 const CHOSEN: readonly StreamState[] = ['basket', 'wrong', 'gone', 'registered'];
 const OPEN: readonly StreamState[] = ['basket', 'wrong', 'gone', 'free', 'held'];
@@ -26,18 +26,18 @@ const inItsRoom = {
   display: 'grid',
   gridTemplateColumns: '32px 36px minmax(0, 1fr)',
   px: 1.5,
-  '& > .lessons, & > .seats, & > .deed': { gridColumn: 3 },
+  '& > .lessons, & > .seats, & > .action': { gridColumn: 3 },
   '@container (min-width: 440px)': {
     gridTemplateColumns: '32px 36px minmax(0, 1fr) 220px',
     pl: 1,
     pr: 2,
     '& > .mark, & > .face': { gridRow: '1 / 3' },
     '& > .seats': { gridColumn: 4, gridRow: 1 },
-    '& > .deed': { gridColumn: 4, gridRow: 2, justifyContent: 'flex-end' },
+    '& > .action': { gridColumn: 4, gridRow: 2, justifyContent: 'flex-end' },
   },
   '@container (min-width: 820px)': {
     gridTemplateColumns: '32px 36px minmax(0, 1.1fr) minmax(0, 1.5fr) 128px 220px',
-    '& > .mark, & > .face, & > .seats, & > .deed, & > .lessons': { gridColumn: 'auto', gridRow: 'auto' },
+    '& > .mark, & > .face, & > .seats, & > .action, & > .lessons': { gridColumn: 'auto', gridRow: 'auto' },
   },
 } as const;
 
@@ -86,11 +86,14 @@ export function StreamRow({ offer, stream }: Found) {
       <Box className="seats">
         <SeatMeter free={stream.free} seats={stream.seats} />
       </Box>
-      <Box className="deed" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
+      <Box
+        className="action"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}
+      >
         {byLot ? (
-          <WishDeed offer={offer} stream={stream} />
+          <WishAction offer={offer} stream={stream} />
         ) : (
-          <StreamDeed offer={offer} stream={stream} state={state} />
+          <StreamAction offer={offer} stream={stream} state={state} />
         )}
       </Box>
     </Box>
@@ -126,8 +129,8 @@ function Teacher({ stream: { teachers, number, minimum, taken } }: Pick<Found, '
 
 function Lessons({ offer, stream, barred }: Found & { barred: Problem | undefined }) {
   const { t } = useTranslation('registration');
-  const { told } = useRegistration();
-  const now = useServerClock(told)();
+  const { serverTime } = useRegistration();
+  const now = useServerClock(serverTime)();
   const { lessons, moment } = useWords();
   return (
     <>

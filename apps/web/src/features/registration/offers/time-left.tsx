@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../use-model.ts';
-import { useServerNow } from '../use-server-now.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useServerNow } from '../model/use-server-now.ts';
+import { useWords } from '../parts/use-words.ts';
 
 /** The time until the window closes, by the server's clock. */
 export function TimeLeft() {
   const { t } = useTranslation('registration');
-  const { page, state, told } = useRegistration();
-  const now = useServerNow(told);
+  const { page, state, serverTime } = useRegistration();
+  const now = useServerNow(serverTime);
   const { left } = useWords();
   const { closesAt } = page.window;
   if (state !== 'open' || !closesAt) return null;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../use-model.ts';
-import { useServerNow } from '../use-server-now.ts';
-import { useWords } from '../use-words.ts';
+import { useRegistration } from '../model/use-model.ts';
+import { useServerNow } from '../model/use-server-now.ts';
+import { useWords } from '../parts/use-words.ts';
 
 const TONE = { open: 'ok', before: 'warn', closed: null, none: null } as const;
 
@@ -45,8 +45,8 @@ export function WindowPill() {
 
 export function WindowWords() {
   const { t } = useTranslation('registration');
-  const { page, state, told } = useRegistration();
-  const now = useServerNow(told);
+  const { page, state, serverTime } = useRegistration();
+  const now = useServerNow(serverTime);
   const { left, moment } = useWords();
   const { opensAt, closesAt, way } = page.window;
   if (state === 'before' && opensAt)

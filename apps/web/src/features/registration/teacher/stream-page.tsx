@@ -27,7 +27,7 @@ export function StreamPage({ streamId, term }: StreamPageProps) {
     <DetailPage title={title} note={data && <StreamFacts stream={data.stream} />}>
       {data ? (
         <>
-          <Deeds stream={data.stream} term={term} />
+          <StreamActions stream={data.stream} term={term} />
           {data.students.length === 0 ? (
             <EmptyState icon={Users} title={t('teacher.empty')} text={t('teacher.emptyText')} />
           ) : (
@@ -46,7 +46,7 @@ export function StreamPage({ streamId, term }: StreamPageProps) {
 const titleOf = ({ discipline, lessonType, number }: TaughtStream, t: TFunction<'registration'>) =>
   [discipline, lessonType?.toLowerCase(), t('stream.number', { number })].filter(Boolean).join(', ');
 
-function Deeds({ stream, term }: { stream: TaughtStream; term: Term }) {
+function StreamActions({ stream, term }: { stream: TaughtStream; term: Term }) {
   const { t } = useTranslation('registration');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

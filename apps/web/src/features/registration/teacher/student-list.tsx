@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { List } from '../../../ui/list/list.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
-import { QuietTime } from '../quiet-time.tsx';
+import { QuietTime } from '../parts/quiet-time.tsx';
 import type { StreamStudent } from '../registration.api.ts';
 
 /** The students of a stream, and below them the waiting list. */

@@ -6,9 +6,9 @@ import { List } from '../../../ui/list/list.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkBase } from '../../../ui/show/link.tsx';
 import { SeatMeter } from '../offers/seat-meter.tsx';
+import { useWords } from '../parts/use-words.ts';
 import type { TaughtStream } from '../registration.api.ts';
 import type { RegistrationSearch } from '../registration.search.ts';
-import { useWords } from '../use-words.ts';
 import { StreamFacts } from './stream-facts.tsx';
 
 type TaughtListProps = { streams: readonly TaughtStream[]; search: RegistrationSearch };
