@@ -66,11 +66,11 @@ export const GATES = {
     kind: 'vitest',
     project: 'database',
     files: [
-      'apps/server/src/areas/imports/imports-attack.test.ts',
-      'apps/server/src/areas/imports/imports-kill.postgres.test.ts',
-      'apps/server/src/areas/imports/imports-property.test.ts',
-      'apps/server/src/areas/imports/imports-template.test.ts',
-      'apps/server/src/areas/imports/imports-whole.test.ts',
+      'apps/server/src/areas/imports/bring/attack.test.ts',
+      'apps/server/src/areas/imports/bring/kill.postgres.test.ts',
+      'apps/server/src/areas/imports/bring/property.test.ts',
+      'apps/server/src/areas/imports/export/template.test.ts',
+      'apps/server/src/areas/imports/bring/whole.test.ts',
     ],
     proves:
       'A university of 240 is the same after export and import, in each language, also when the import is killed at any point',

@@ -124,6 +124,15 @@ export const importsContract = area({
     input: byRun,
     output: askedImport,
   }),
+  askedFile: rawEndpoint({
+    method: 'GET',
+    path: '/api/imports/asked.file',
+    access: 'importApprover',
+    summary: 'A file of one of these imports, as uploaded; `place` counts its files from 0',
+    limit: 'costly',
+    answers: PRIVATE,
+    input: byRun.extend({ place: wireInt.refine((place) => place >= 0 && place < IMPORT_FILES) }),
+  }),
   approve: endpoint({
     method: 'POST',
     path: '/api/imports/approve.json',
@@ -229,6 +238,7 @@ export const importsArea = {
     'imports.done',
     'imports.approved',
     'imports.refused',
+    'imports.downloaded',
     'imports.undone',
     'imports.credentials',
     'imports.exported',

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../context/app-context.ts';
 import { handleJob, type JobHandler } from '../../jobs/job.ts';
-import { APPLY, CHECK, TIDY, UNDO } from './run-jobs.ts';
-import { tidyRuns } from './runs-tidy.service.ts';
-import { workOnRun } from './runs-work.service.ts';
-import { workOnUndo } from './undo-work.service.ts';
+import { APPLY, CHECK, TIDY, UNDO } from './runs/job-kinds.ts';
+import { tidyRuns } from './runs/tidy.service.ts';
+import { workOnRun } from './runs/work.service.ts';
+import { workOnUndo } from './undo/work.service.ts';
 
 /**
  * Jobs that check and import files. Each stores its result in the run row, not in the job: on the embedded engine a

@@ -2,8 +2,8 @@ import { holds } from '@bilim/contract/access';
 import { IMPORT_GUARDS, type ImportGuard } from '@bilim/contract/areas/imports.shapes';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
-import { rightsNeeded } from './guards.ts';
-import { outcomeIn } from './run-shapes.ts';
+import { rightsNeeded } from './approvals/guards.ts';
+import { outcomeIn } from './runs/kept-shapes.ts';
 
 type Rights = Pick<Person, 'rights'>;
 

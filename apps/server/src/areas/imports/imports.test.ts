@@ -29,8 +29,8 @@ import {
   importsStage,
   makeImport,
 } from '../../testing/factories/imports.ts';
-import { tidyRuns } from './runs-tidy.service.ts';
-import { workOnUndo } from './undo-work.service.ts';
+import { tidyRuns } from './runs/tidy.service.ts';
+import { workOnUndo } from './undo/work.service.ts';
 
 const DAY_MS = 86_400_000;
 

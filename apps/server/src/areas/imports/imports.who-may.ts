@@ -10,6 +10,7 @@ export const WHO_MAY: WhoMay<'imports'> = {
   ask: ['administrator'],
   waiting: ['registrar', 'finance'],
   asked: ['registrar', 'finance'],
+  askedFile: ['registrar', 'finance'],
   approve: ['registrar', 'finance'],
   refuse: ['registrar', 'finance'],
   leave: ['administrator'],

@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
 import type { Example, ImportReport } from '../../areas/imports/imported.ts';
-import { problemText } from '../../areas/imports/problem-text.ts';
-import { columnTitle, sheetTitle } from '../../areas/imports/say.ts';
 import { importText } from '../../areas/imports/text.ts';
+import { problemText } from '../../areas/imports/words/problem-text.ts';
+import { columnTitle, sheetTitle } from '../../areas/imports/words/titles.ts';
 
 /** Problems printed; the rest is only counted. */
 const MOST_LINES = 1_000;

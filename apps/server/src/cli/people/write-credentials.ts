@@ -6,7 +6,7 @@ import {
   type IssuingContext,
   issueCredentials,
   printCredentials,
-} from '../../areas/imports/credentials.service.ts';
+} from '../../areas/imports/credentials/credentials.service.ts';
 import { Refusal } from '../refusal.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
 import { Failure } from '@bilim/contract/failures';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { entryOf } from '../../ground/entry.ts';
+import { workbookRows } from './run-workbook.ts';
+import { sheetThread } from './sheet-thread.ts';
 
 export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export type SheetCell = string | number | null;
@@ -14,61 +15,52 @@ export type Sheet = {
   widths: readonly number[];
   stickyColumns?: number;
 };
-type Order = { write: readonly Sheet[] } | { read: Uint8Array };
 
-/** Limits for reading: the longest journal has 300 lessons, a class at most a few hundred students. */
-const LIMITS = { unpackedBytes: 8 * 1024 * 1024, rows: 600, columns: 340 };
-const MEMORY_MB = 256;
-/** Our own output may take its time on a busy machine; a user's file may not. */
-const LONGEST_MS = { write: 60_000, read: 10_000 };
+const MB = 1024 * 1024;
+const WRITING = { memoryMb: 256, longestMs: 60_000 };
+/** Limits for a journal: the longest has 300 lessons, a class at most a few hundred students. */
+const READING = {
+  unpackedBytes: 8 * MB,
+  entries: 200,
+  rows: 600,
+  columns: 700,
+  memoryMb: 256,
+  longestMs: 10_000,
+};
 
 /** One of each at a time: an export never waits for a user's file. Longer queues are refused. */
 const writing = pLimit(1);
 const reading = pLimit(1);
 const MOST_WAITING = 8;
 
-/** Runs an order in a thread with limits on memory and time. */
-function follow(order: Order): Promise<unknown> {
-  const inTurn = 'read' in order ? reading : writing;
-  if (inTurn.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { seconds: 5 });
-  return inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        const { file, args } = entryOf({
-          name: 'sheet-thread',
-          source: 'files/sheets/sheet-thread.mjs',
-        });
-        const thread = new Worker(file, {
-          argv: args,
-          workerData: { order, limits: LIMITS },
-          env: {},
-          stdout: true,
-          stderr: true,
-          resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: MEMORY_MB / 8 },
-        });
-        const timer = setTimeout(
-          () => {
-            reject(new Error('The spreadsheet took too long'));
-            void thread.terminate();
-          },
-          LONGEST_MS['read' in order ? 'read' : 'write'],
-        );
-        thread.once('message', resolve);
-        thread.once('error', reject);
-        thread.once('exit', () => {
-          clearTimeout(timer);
-          reject(new Error('The thread ended during work on a spreadsheet'));
-        });
-      }),
-  );
+function inTurn<Result>(queue: typeof reading, work: () => Promise<Result>): Promise<Result> {
+  if (queue.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { seconds: 5 });
+  return queue(work);
 }
 
-const bytes = z.instanceof(Uint8Array);
-const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()]).catch(null)));
+const written = z.tuple([z.instanceof(Uint8Array)]);
 
 export const writeSheets = async (sheets: readonly Sheet[]): Promise<Buffer> =>
-  Buffer.from(bytes.parse(await follow({ write: sheets })));
+  inTurn(writing, async () => {
+    const thread = sheetThread({ order: { write: sheets }, memoryMb: WRITING.memoryMb });
+    const signal = AbortSignal.timeout(WRITING.longestMs);
+    try {
+      const [bytes] = written.parse(await once(thread, 'message', { signal }));
+      return Buffer.from(bytes);
+    } finally {
+      await thread.terminate();
+    }
+  });
 
-/** The cells of the first sheet, row by row. Rejects on any problem in the file. */
+/** The cells of the first sheet, all rows of the same length. Rejects on any problem in the file. */
 export const readRows = async (content: Uint8Array): Promise<SheetCell[][]> =>
-  rows.parse(await follow({ read: content }));
+  inTurn(reading, async () => {
+    const rows: SheetCell[][] = [];
+    for await (const batch of workbookRows(content, { sheet: 0, limits: READING }))
+      for (const { line, cells } of batch) {
+        while (rows.length < line) rows.push([]);
+        rows[line - 1] = cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell));
+      }
+    const width = Math.max(0, ...rows.map(({ length }) => length));
+    return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null));
+  });

@@ -1,7 +1,5 @@
 import { attribute, unescaped } from './xml-tokens.mjs';
 
-/** The maximum size of a sheet. */
-const LAST = { row: 1_048_576, column: 16_384 };
 const BATCH_CELLS = 20_000;
 /** Day 0 of spreadsheets, and the offset in files that count from 1904. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -9,12 +7,12 @@ const DAYS_TO_1904 = 1462;
 const DAY_MS = 86_400_000;
 const LAST_DAY = 2_958_465;
 
-/** The column of "BC12" is 54, counted from 0; null for an invalid reference. */
+/** The column of "BC12" is 54, counted from 0; -1 for an invalid reference. */
 function columnOf(place) {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}(?=\d+$)/.exec(place)?.[0] ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64;
-  return column === 0 || column > LAST.column ? null : column - 1;
+  return column - 1;
 }
 
 /** Decodes characters that XML cannot hold and that are written by number. */
@@ -24,8 +22,9 @@ const written = (text) =>
     : text;
 
 /** Collects the rows of a sheet from its tags. It does not validate the values. */
-export function cellReader({ texts, days, is1904 }) {
-  let [rows, cells, line, row, cell, isText, isSpoken, isWhole] = [[], 0, 0, null, null, false, false, false];
+export function cellReader({ texts, days, is1904, limits }) {
+  let [rows, cells, count, line, row, cell] = [[], 0, 0, 0, null, null];
+  let [isText, isSpoken, isWhole] = [false, false, false];
 
   function dayOf(serial) {
     const whole = serial + (is1904 ? DAYS_TO_1904 : 0);
@@ -51,13 +50,14 @@ export function cellReader({ texts, days, is1904 }) {
     onOpen(name, tag) {
       if (name === 'row') {
         line = Number(attribute(tag, 'r') ?? line + 1);
-        if (!(line >= 1 && line <= LAST.row)) throw new Error('A row has an invalid position');
+        count += 1;
+        if (!(line >= 1 && line <= limits.rows && count <= limits.rows))
+          throw new Error('A row has an invalid position');
         row = { line, cells: [], formulas: [], errors: [] };
       } else if (name === 'c') {
         const place = attribute(tag, 'r');
-        const at = place === null ? row?.cells.length : columnOf(place);
-        if (!row || at === null || at === undefined || at >= LAST.column)
-          throw new Error('A cell has an invalid position');
+        const at = place === null ? (row?.cells.length ?? 0) : columnOf(place);
+        if (!row || at < 0 || at >= limits.columns) throw new Error('A cell has an invalid position');
         const [kind, style] = [attribute(tag, 't') ?? 'n', Number(attribute(tag, 's') ?? 0)];
         cell = { at, kind, style, value: '', formula: null, hasValue: false };
       } else if (name === 'f' && cell) cell.formula = '';

@@ -122,7 +122,8 @@ export async function* sheetRows(bytes, limits, place) {
   const { sheets, is1904 } = await sheetsOf(parts);
   const sheet = sheets[place];
   if (!sheet) throw new Refused('BROKEN');
-  const reader = cellReader({ texts: await sharedTexts(parts), days: await dayStyles(parts), is1904 });
+  const [texts, days] = [await sharedTexts(parts), await dayStyles(parts)];
+  const reader = cellReader({ texts, days, is1904, limits });
   const take = xmlTokens(reader.handlers);
   for await (const piece of piecesOf(parts, sheet.path)) {
     take(piece);

@@ -64,11 +64,16 @@ function endOf(text, open) {
   if (text.startsWith('<![CDATA[', open)) return endAfter(text, ']]>', open + 9);
   // The text so far may still become one of the two.
   if (text.length - open < 9 && '<![CDATA['.startsWith(text.slice(open))) return -1;
-  let close = text.indexOf('>', open);
-  // Inside quotes it is an ordinary character.
-  while (close >= 0 && /^[^"']*(?:"[^"]*"[^"']*|'[^']*'[^"']*)*$/.test(text.slice(open, close)) === false)
-    close = text.indexOf('>', close + 1);
-  return close;
+  const mark = /["'>]/g;
+  mark.lastIndex = open;
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    if (found[0] === '>') return found.index;
+    // Inside quotes it is an ordinary character.
+    const close = text.indexOf(found[0], found.index + 1);
+    if (close < 0) return -1;
+    mark.lastIndex = close + 1;
+  }
+  return -1;
 }
 
 function endAfter(text, ending, from) {

@@ -52,7 +52,7 @@ type Sheet = { file: SourceFile; bytes: Buffer; place: number };
 
 async function* rowsOf({ file, bytes, place }: Sheet): RawRows {
   try {
-    yield* workbookRows(bytes, place);
+    yield* workbookRows(bytes, { sheet: place });
   } catch (error) {
     refusedAs(file.name)(error);
   }

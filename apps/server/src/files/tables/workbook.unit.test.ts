@@ -177,6 +177,13 @@ const BROKEN: Broken[] = [
   ['a row beyond all', book({ sheets: { a: '<row r="1048577"/>' } }), 'WORKBOOK_BROKEN', null, null],
   ['a cell too long', inSheet(text('A3', 'x'.repeat(10_001))), 'CELL_TOO_LONG', 3, 1, `${'x'.repeat(79)}…`],
   ['a text without an end', inSheet(text('A3', 'x'.repeat(2 ** 21))), 'WORKBOOK_BROKEN', null, null],
+  [
+    'a tag of a megabyte without an end',
+    raw(`<worksheet><sheetData><row a="${'>'.repeat(2 ** 20)}`),
+    'WORKBOOK_BROKEN',
+    null,
+    null,
+  ],
   ['a text that is not there', inSheet('<c r="A3" t="s"><v>5</v></c>'), 'WORKBOOK_BROKEN', null, null],
   ['a sheet that ends too early', raw('<worksheet><sheetData><row r="1">'), 'WORKBOOK_BROKEN', null, null],
   ['entities of its own', raw('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), 'WORKBOOK_BROKEN', null, null],

@@ -1,6 +1,6 @@
 import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
 import type { ImportReport } from '../../areas/imports/imported.ts';
-import { workOnRun } from '../../areas/imports/runs-work.service.ts';
+import { workOnRun } from '../../areas/imports/runs/work.service.ts';
 import type { Builder } from '../../db/open.ts';
 import { grants, importChanges, imports } from '../../db/tables.ts';
 import { TEST_NOW, testApp } from '../app.ts';

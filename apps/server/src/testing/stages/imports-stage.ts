@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DEFAULT_LIMITS } from '@bilim/contract/limits';
-import { exportTables } from '../../areas/imports/export.service.ts';
+import { runImport } from '../../areas/imports/bring/run-import.service.ts';
+import { exportTables } from '../../areas/imports/export/export.service.ts';
 import type { ImportOptions, ImportReport } from '../../areas/imports/imported.ts';
-import { runImport } from '../../areas/imports/run-import.service.ts';
 import type { Db, OpenDatabase } from '../../db/open.ts';
 import { publish } from '../../events/publish.ts';
 import { createLocalStore } from '../../files/local-store.ts';

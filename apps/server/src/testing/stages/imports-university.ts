@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { templateRows } from '../../areas/imports/export/template-rows.ts';
 import type { ImportOptions } from '../../areas/imports/imported.ts';
-import { SHEETS, STATUS, sheetOf } from '../../areas/imports/sheets.ts';
-import { templateRows } from '../../areas/imports/template-rows.ts';
+import { SHEETS, STATUS, sheetOf } from '../../areas/imports/sheets/all.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { bring, scratch } from './imports-stage.ts';
 

@@ -14,11 +14,12 @@ import { useDeed } from '../../platform/call/use-deed.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
+import { FileChip } from '../../ui/files/file-chip.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { pressOnce } from '../../ui/form/press-once.ts';
 import { QueryView } from '../../ui/list/query-view.tsx';
 import { ListSkeleton } from '../../ui/state/skeletons.tsx';
-import { ANSWERED, askedQuery } from './imports.api.ts';
+import { ANSWERED, askedFileUrl, askedQuery } from './imports.api.ts';
 import { SheetsTable } from './sheets-table.tsx';
 
 type AskedDialogProps = { runId: string; onClose: () => void };
@@ -70,18 +71,21 @@ export function AskedDialog({ runId, onClose }: AskedDialogProps) {
   );
 }
 
-function Asked({ asked: { by, at, files, sheets } }: { asked: AskedImport }) {
+function Asked({ asked: { id: runId, by, at, files, sheets } }: { asked: AskedImport }) {
   const { t } = useTranslation('imports');
   const dates = useDates();
-  const names = files.map(({ name, size }) => `${name} (${dates.size(size)})`).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography>{t('waiting.from', { by, at: dates.exact(at) })}</Typography>
-        <Typography color="textSecondary">
-          {t('run.files')}: {names}
-        </Typography>
         <Typography color="textSecondary">{t('waiting.check')}</Typography>
+      </Box>
+      <Box component="ul" aria-label={t('run.files')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {files.map(({ name, size }, place) => (
+          <Box component="li" key={name} sx={{ minWidth: 0 }}>
+            <FileChip name={name} size={size} href={askedFileUrl({ runId, place })} />
+          </Box>
+        ))}
       </Box>
       <SheetsTable sheets={sheets} />
     </Box>

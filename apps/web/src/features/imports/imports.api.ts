@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '../../platform/call/call.ts';
 import { keyOf, pagesFor, queryFor } from '../../platform/call/query-for.ts';
 
-const { list, current, run, problems, template, waiting, asked } = importsContract;
+const { list, current, run, problems, template, waiting, asked, askedFile } = importsContract;
 
 /** Past imports of all users. */
 export const importsQuery = () =>
@@ -40,6 +40,9 @@ export const problemsQuery = (asked: { runId: string; file?: string }) =>
 /** Imports that wait for the user's approval, and one of them. */
 export const waitingQuery = () => queryFor(waiting, {}, { staleTime: 0 });
 export const askedQuery = (runId: string) => queryFor(asked, { runId }, { staleTime: 0 });
+
+/** The address of a file of such an import. */
+export const askedFileUrl = (of: { runId: string; place: number }) => fileUrl(askedFile, of);
 
 /** Queries that an approval or a refusal invalidates. */
 export const ANSWERED = [waiting, asked];

@@ -1,5 +1,5 @@
-import { inRoster } from '../feed.ts';
-import type { ProblemList } from '../problem-list.ts';
+import { inRoster } from '../feed/feed.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Courses } from './courses.ts';
 import type { Known } from './known.ts';
 import { before, CREDITS, type Term, termCode } from './made.ts';

@@ -1,6 +1,6 @@
 import { readWhole } from '../../../files/tables/cells.ts';
-import { type FeedSheet, inRoster } from '../feed.ts';
-import type { ProblemList } from '../problem-list.ts';
+import { type FeedSheet, inRoster } from '../feed/feed.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Known } from './known.ts';
 import { CREDITS, CREDITS_COLUMN, MOST_CREDITS, ownNames } from './made.ts';
 import { type MadeRow, madeFeeds } from './made-rows.ts';

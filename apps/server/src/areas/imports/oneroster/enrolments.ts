@@ -1,4 +1,4 @@
-import type { ProblemList } from '../problem-list.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Classes } from './classes.ts';
 import type { Known, Seat } from './known.ts';
 import type { RowPosition } from './made-rows.ts';

@@ -1,4 +1,4 @@
-import { type FeedSheet, inRoster } from '../feed.ts';
+import { type FeedSheet, inRoster } from '../feed/feed.ts';
 import type { Classes } from './classes.ts';
 import type { Known } from './known.ts';
 import { FORM, ownNames } from './made.ts';

@@ -1,7 +1,7 @@
-import type { Ask } from '../ask.queries.ts';
-import { ROSTER } from '../feed.ts';
-import { keepCodes } from '../match.queries.ts';
-import { sheetOf } from '../sheets.ts';
+import { ROSTER } from '../feed/feed.ts';
+import type { Ask } from '../match/ask.queries.ts';
+import { keepCodes } from '../match/lookup.queries.ts';
+import { sheetOf } from '../sheets/all.ts';
 import { type Known, type KnownPerson, pairOf } from './known.ts';
 import { CREDITS, codeFrom, EXAM_TYPE, FORM, LESSON_TYPE, MOST_SHORT, termCode } from './made.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../files/tables/cells.ts';
-import type { FeedSheet } from '../feed.ts';
+import type { FeedSheet } from '../feed/feed.ts';
 import type { RosterTable } from './roster-table.ts';
 
 /** File and line in the roster. */

@@ -1,6 +1,6 @@
 import { cellText } from '../../../files/tables/cells.ts';
 import type { Table } from '../../../files/tables/read-tables.ts';
-import type { ProblemList } from '../problem-list.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import { MODES, type Mode, ROSTER_NAMES, type RosterName, VERSIONS, type Version } from './roster-files.ts';
 
 export const MANIFEST = 'manifest.csv';

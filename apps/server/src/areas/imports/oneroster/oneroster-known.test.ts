@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../db/open.ts';
 import { testDatabase } from '../../../testing/database/database.ts';
-import { type Ask, askOf } from '../ask.queries.ts';
+import { type Ask, askOf } from '../match/ask.queries.ts';
 import { knownRoster } from './known.queries.ts';
 
 const ROWS = [

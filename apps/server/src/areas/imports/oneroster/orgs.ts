@@ -1,5 +1,5 @@
-import { type FeedSheet, inRoster } from '../feed.ts';
-import type { ProblemList } from '../problem-list.ts';
+import { type FeedSheet, inRoster } from '../feed/feed.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Known } from './known.ts';
 import { codeFrom, MOST_SHORT, ownNames } from './made.ts';
 import { type MadeRow, madeFeeds, type RowPosition } from './made-rows.ts';

@@ -1,5 +1,5 @@
-import { inRoster } from '../feed.ts';
-import type { ProblemList } from '../problem-list.ts';
+import { inRoster } from '../feed/feed.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Classes } from './classes.ts';
 import type { Enrolments } from './enrolments.ts';
 import { type Gender, genderFrom } from './gender.ts';

@@ -1,4 +1,4 @@
-import { type FeedSheet, inRoster } from '../feed.ts';
+import { type FeedSheet, inRoster } from '../feed/feed.ts';
 import { madeFeeds } from './made-rows.ts';
 import type { People, Person } from './people.ts';
 import type { RosterTable } from './roster-table.ts';

@@ -1,7 +1,7 @@
 import { openTables, type Table } from '../../../files/tables/read-tables.ts';
 import type { Source, SourceFile } from '../../../files/tables/source.ts';
-import type { Feed, FeedSheet } from '../feed.ts';
-import { type ProblemList, problemList } from '../problem-list.ts';
+import type { Feed, FeedSheet } from '../feed/feed.ts';
+import { type ProblemList, problemList } from '../feed/problem-list.ts';
 import { readClasses } from './classes.ts';
 import { readCourses } from './courses.ts';
 import { readEnrolments } from './enrolments.ts';

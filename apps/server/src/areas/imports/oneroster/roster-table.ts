@@ -1,7 +1,7 @@
 import { type Cell, cellText } from '../../../files/tables/cells.ts';
 import type { Table } from '../../../files/tables/read-tables.ts';
 import { TableProblem } from '../../../files/tables/table-problem.ts';
-import type { ProblemList } from '../problem-list.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import { fileRules, type RosterName, STATUS_COLUMNS, type Version } from './roster-files.ts';
 
 export type RosterRow = {

@@ -1,7 +1,7 @@
 import { academicYear } from '@bilim/rules/days/academic-year';
 import { readDay, readWhole } from '../../../files/tables/cells.ts';
-import { type FeedSheet, inRoster } from '../feed.ts';
-import type { ProblemList } from '../problem-list.ts';
+import { type FeedSheet, inRoster } from '../feed/feed.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Known } from './known.ts';
 import { before, seasonOfDay, type Term, termCode, YEAR_BEGINS, YEAR_ENDS } from './made.ts';
 import { type MadeRow, madeFeeds, type RowPosition } from './made-rows.ts';

@@ -1,4 +1,4 @@
-import { type FeedSheet, inRoster } from '../feed.ts';
+import { type FeedSheet, inRoster } from '../feed/feed.ts';
 import type { Classes, Meant } from './classes.ts';
 import { type Enrolments, seatKey } from './enrolments.ts';
 import { type Known, pairOf } from './known.ts';

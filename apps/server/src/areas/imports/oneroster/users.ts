@@ -1,5 +1,5 @@
 import { readDay } from '../../../files/tables/cells.ts';
-import type { ProblemList } from '../problem-list.ts';
+import type { ProblemList } from '../feed/problem-list.ts';
 import type { Gender } from './gender.ts';
 import type { RowPosition } from './made-rows.ts';
 import { type RosterTable, rowsOnce } from './roster-table.ts';

@@ -1,5 +1,7 @@
 import { RIGHTS } from '@bilim/contract/access';
 import { KIND_BODIES } from '@bilim/contract/areas/references.constants';
+import { KIND_CHECKS, SAME_SHELF } from './hooks/catalogues.queries.ts';
+import { matching } from './hooks/checks.queries.ts';
 import {
   beside,
   choice,
@@ -43,6 +45,7 @@ export const CATALOGUES: readonly Sheet[] = [
     key: ['code'],
     ends: 'deleted',
     code: { own: 't.code' },
+    checks: KIND_CHECKS,
     columns: [
       ...[code('code', { most: 32 }), ...names()],
       choice('body', 'body', KIND_BODIES, 'text'),
@@ -94,6 +97,7 @@ export const CATALOGUES: readonly Sheet[] = [
     table: 'book_categories',
     ...coded('C'),
     only: { column: 'parent_id', isNull: false },
+    checks: [SAME_SHELF],
     columns: [
       ...[code(null), shelf(), needed(refTo('section', 'parent_id', 'bookSections'))],
       ...[...names(), place()],
@@ -113,6 +117,7 @@ export const CATALOGUES: readonly Sheet[] = [
     name: 'links',
     table: 'external_links',
     ...coded('H'),
+    checks: [matching({ key: 'address', pattern: '^https?://[^[:space:]]+$', code: 'linkAddress' })],
     columns: [
       code(null),
       needed(text('nameRu', 'title_ru')),

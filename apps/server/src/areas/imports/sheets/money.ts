@@ -1,3 +1,5 @@
+import { matching, notBefore, positive } from './hooks/checks.queries.ts';
+import { ONE_CONTRACT, PARTS_WHOLE } from './hooks/money.queries.ts';
 import { choice, code, day, flag, money, names, needed, refTo, type Sheet, whole } from './sheet.ts';
 
 /** Services, prices and contracts. */
@@ -10,6 +12,7 @@ export const MONEY: readonly Sheet[] = [
     key: ['code'],
     ends: 'deleted',
     code: { own: 't.code' },
+    checks: [matching({ key: 'code', pattern: '^[A-Za-z0-9-]{1,14}$', code: 'serviceCode' })],
     columns: [
       code('code', { most: 14 }),
       ...names(),
@@ -26,6 +29,7 @@ export const MONEY: readonly Sheet[] = [
     code: null,
     ends: 'deleted',
     key: ['year', 'speciality', 'citizenship'],
+    checks: [positive('price')],
     columns: [
       needed(refTo('year', 'year_id', 'years')),
       needed(refTo('speciality', 'speciality_id', 'specialities')),
@@ -41,6 +45,7 @@ export const MONEY: readonly Sheet[] = [
     key: ['contract'],
     ends: 'never',
     code: { own: 't.number' },
+    checks: [positive('yearly'), notBefore('endedOn', 'signedOn'), ONE_CONTRACT],
     columns: [
       code('number', { key: 'contract' }),
       needed(refTo('student', 'student_id', 'students')),
@@ -58,6 +63,7 @@ export const MONEY: readonly Sheet[] = [
     code: null,
     ends: 'deleted',
     key: ['contract', 'dayOfTerm'],
+    checks: [PARTS_WHOLE],
     columns: [
       needed(refTo('contract', 'contract_id', 'contracts')),
       needed(whole('dayOfTerm', 'day_of_term', { most: 366 })),

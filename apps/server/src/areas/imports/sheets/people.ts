@@ -1,3 +1,5 @@
+import { allotNumbers, personChecks } from './hooks/people.queries.ts';
+import { OF_PEOPLE } from './hooks/people.ts';
 import { type Column, choice, day, like, needed, refTo, type Sheet, text, whole } from './sheet.ts';
 
 const NAME_MOST = 100;
@@ -6,7 +8,7 @@ const name = (key: string, to: string) => text(key, to, NAME_MOST);
 const latin = (of: string, column: Column): Column => ({ ...like(of, column), latin: true });
 
 const person = () => [
-  needed(whole('person', 'code', { least: 1, most: 2_147_483_647 })),
+  { ...needed(whole('person', 'code', { least: 1, most: 2_147_483_647 })), fill: allotNumbers },
   needed(name('lastName', 'last_name')),
   needed(name('firstName', 'first_name')),
   name('middleName', 'middle_name'),
@@ -24,27 +26,28 @@ const person = () => [
 ];
 
 /** People who leave become inactive; their rows and marks are kept. */
+const people = (role: number) => ({
+  table: 'people',
+  pk: ['id'],
+  key: ['person'],
+  ends: 'inactive' as const,
+  only: { column: 'role', value: role },
+  code: { own: 't.code::text' },
+  unique: [['person']],
+  people: true as const,
+  checks: personChecks(role),
+  ...OF_PEOPLE,
+});
+
 export const PEOPLE: readonly Sheet[] = [
   {
     name: 'students',
-    table: 'people',
-    pk: ['id'],
-    key: ['person'],
-    ends: 'inactive',
-    only: { column: 'role', value: 2 },
-    code: { own: 't.code::text' },
-    unique: [['person']],
+    ...people(2),
     columns: [...person(), needed(refTo('group', 'group_id', 'groups'))],
   },
   {
     name: 'teachers',
-    table: 'people',
-    pk: ['id'],
-    key: ['person'],
-    ends: 'inactive',
-    only: { column: 'role', value: 1 },
-    code: { own: 't.code::text' },
-    unique: [['person']],
+    ...people(1),
     columns: [
       ...person(),
       needed(refTo('department', 'department_id', 'departments')),

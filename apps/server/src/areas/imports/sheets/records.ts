@@ -1,3 +1,6 @@
+import { OF_BANDS } from './hooks/bands.queries.ts';
+import { OF_GRADES } from './hooks/grades.ts';
+import { createSemesters } from './hooks/study.queries.ts';
 import {
   beside,
   choice,
@@ -50,6 +53,7 @@ export const RECORDS: readonly Sheet[] = [
     code: null,
     ends: 'never',
     key: ['scale', 'letter'],
+    ...OF_BANDS,
     columns: [
       needed(refTo('scale', 'scale_id', 'scales')),
       needed(text('letter', 'letter', 4)),
@@ -82,12 +86,13 @@ export const RECORDS: readonly Sheet[] = [
     ends: 'never',
     // Grades of other systems, and our own grades with a prefix for their source.
     code: { own: "case when t.source = 'import' then '' else t.source || ':' end || t.source_ref" },
+    ...OF_GRADES,
     columns: [
-      code('source_ref', { key: 'grade', most: 200 }),
+      code('source_ref', { key: 'grade', most: 200, typed: false }),
       needed(refTo('student', 'student_id', 'students')),
       needed(refTo('discipline', 'discipline_id', 'disciplines')),
       needed(refTo('term', 'term_id', 'terms')),
-      needed(whole('semester', 'semester_id', SEMESTER)),
+      { ...needed(whole('semester', 'semester_id', SEMESTER)), create: createSemesters },
       needed(refTo('group', 'group_id', 'groups')),
       needed(refTo('examType', 'exam_type_id', 'examTypes')),
       needed(whole('credits', 'credits', { most: 60 })),
@@ -95,7 +100,7 @@ export const RECORDS: readonly Sheet[] = [
       flag('passed', 'passed'),
       refTo('teacher', 'given_by', 'teachers'),
       needed(day('day', 'given_on')),
-      text('corrects', 'corrects', 200),
+      { ...text('corrects', 'corrects', 200), ofSameSheet: true },
       text('reason', 'reason', 500),
     ],
   },

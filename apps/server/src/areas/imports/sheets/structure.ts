@@ -1,3 +1,5 @@
+import { after, matching } from './hooks/checks.queries.ts';
+import { TERMS_APART } from './hooks/structure.queries.ts';
 import {
   beside,
   choice,
@@ -108,6 +110,7 @@ export const STRUCTURE: readonly Sheet[] = [
     key: ['code'],
     ends: 'deleted',
     code: { own: 't.code' },
+    checks: [matching({ key: 'code', pattern: '^[A-Z]{2}$', code: 'countryCode' })],
     columns: [code('code', { most: 2 }), ...names()],
   },
   {
@@ -149,6 +152,7 @@ export const STRUCTURE: readonly Sheet[] = [
     ends: 'deleted',
     code: { own: 't.id::text' },
     unique: [['name']],
+    checks: [after('endsOn', 'startsOn')],
     columns: [
       needed(whole('year', 'id', { least: 1900, most: 2199 })),
       needed(text('name', 'name', 40)),
@@ -163,6 +167,7 @@ export const STRUCTURE: readonly Sheet[] = [
     key: ['year', 'season'],
     ends: 'deleted',
     code: { own: "t.year_id || '-' || t.season" },
+    checks: [after('endsOn', 'startsOn'), TERMS_APART],
     columns: [
       needed(refTo('year', 'year_id', 'years')),
       needed(whole('season', 'season', { least: 1, most: 2 })),

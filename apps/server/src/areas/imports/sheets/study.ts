@@ -1,8 +1,16 @@
+import { OF_ASSIGNMENTS } from './hooks/lessons.ts';
+import { OF_PREREQUISITES } from './hooks/prerequisites.ts';
+import { OF_REGISTRATIONS } from './hooks/registrations.ts';
+import { OF_STREAMS } from './hooks/streams.ts';
+import { createSemesters } from './hooks/study.queries.ts';
 import { beside, choice, code, flag, needed, refTo, SEMESTER, type Sheet, whole } from './sheet.ts';
 
 const speciality = () => needed(refTo('speciality', 'speciality_id', 'specialities'));
 const intake = () => needed(refTo('intake', 'intake_year_id', 'years'));
-const semester = () => needed(whole('semester', 'semester_id', SEMESTER));
+const semester = () => ({
+  ...needed(whole('semester', 'semester_id', SEMESTER)),
+  create: createSemesters,
+});
 const discipline = () => needed(refTo('discipline', 'discipline_id', 'disciplines'));
 const term = () => needed(refTo('term', 'term_id', 'terms'));
 const examType = () => needed(refTo('examType', 'exam_type_id', 'examTypes'));
@@ -45,6 +53,7 @@ export const STUDY: readonly Sheet[] = [
     ends: 'deleted',
     pk: ['discipline_id', 'required_id'],
     key: ['discipline', 'required'],
+    ...OF_PREREQUISITES,
     columns: [discipline(), needed(refTo('required', 'required_id', 'disciplines'))],
   },
   {
@@ -55,6 +64,7 @@ export const STUDY: readonly Sheet[] = [
     ends: 'withdrawn',
     code: beside('S'),
     unique: [['discipline', 'term', 'lessonType', 'number']],
+    ...OF_STREAMS,
     columns: [
       ...[code(null), discipline(), term(), lessonType()],
       needed(whole('number', 'number', { least: 1, most: 30_000 })),
@@ -71,6 +81,7 @@ export const STUDY: readonly Sheet[] = [
     key: ['code'],
     ends: 'deleted',
     code: beside('A'),
+    ...OF_ASSIGNMENTS,
     columns: [
       ...[code(null), needed(refTo('teacher', 'teacher_id', 'teachers')), discipline(), term(), semester()],
       ...[needed(lessonType()), examType()],
@@ -87,6 +98,9 @@ export const STUDY: readonly Sheet[] = [
     code: null,
     ends: 'deleted',
     key: ['student', 'term', 'discipline', 'lessonType'],
+    immutable: true,
+    rosterOwner: { table: 'streams', column: 'stream_id' },
+    ...OF_REGISTRATIONS,
     columns: [
       ...[needed(refTo('student', 'student_id', 'students')), discipline(), term(), semester()],
       needed(refTo('group', 'group_id', 'groups')),

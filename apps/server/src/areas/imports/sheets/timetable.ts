@@ -1,3 +1,5 @@
+import { after } from './hooks/checks.queries.ts';
+import { OF_LESSONS } from './hooks/lessons.ts';
 import { clock, code, needed, number, refTo, type Sheet, text, whole } from './sheet.ts';
 
 export const TIMETABLE: readonly Sheet[] = [
@@ -8,6 +10,7 @@ export const TIMETABLE: readonly Sheet[] = [
     key: ['bell'],
     ends: 'deleted',
     code: { own: 't.number::text' },
+    checks: [after('endsAt', 'beginsAt')],
     columns: [
       needed(whole('bell', 'number', { least: 1, most: 30 })),
       needed(clock('beginsAt', 'begins_at')),
@@ -39,6 +42,8 @@ export const TIMETABLE: readonly Sheet[] = [
     code: null,
     ends: 'deleted',
     key: ['assignment', 'day', 'bell', 'week'],
+    calculated: 'collides',
+    ...OF_LESSONS,
     columns: [
       needed(refTo('assignment', 'assignment_id', 'assignments')),
       needed(whole('day', 'day_number', { least: 1, most: 7 })),

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../../files/tables/cells.ts';
 import { fileOf } from '../../../../files/tables/testing-files.ts';
-import { type Feed, ROSTER } from '../../feed.ts';
-import { sheetOf } from '../../sheets.ts';
+import { type Feed, ROSTER } from '../../feed/feed.ts';
+import { sheetOf } from '../../sheets/all.ts';
 import { type Known, type KnownPerson, NOTHING_KNOWN, pairOf } from '../known.ts';
 import type { Term } from '../made.ts';
 import { rosterFeed } from '../roster-feed.ts';
