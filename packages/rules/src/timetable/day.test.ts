@@ -14,6 +14,7 @@ const lesson = (bell: number): PlannedLesson => ({
   id: bell,
   dayNumber: 1,
   week: 0,
+  facultyId: null,
   changes: [],
   roomId: 1,
   building: 'A',
@@ -22,7 +23,8 @@ const lesson = (bell: number): PlannedLesson => ({
   beginsAt: times[bell - 1]?.[0] ?? '',
   endsAt: times[bell - 1]?.[1] ?? '',
 });
-const monday = (...bells: number[]) => occurrencesOn({ day: '2026-11-16', lessons: bells.map(lesson), term });
+const monday = (...bells: number[]) =>
+  occurrencesOn({ day: '2026-11-16', lessons: bells.map(lesson), term, calendar: [] });
 const as = (state: OccurrenceState, occurrences: Occurrence[]) =>
   occurrences.map((one) => ({ ...one, state }));
 

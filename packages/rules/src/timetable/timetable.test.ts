@@ -4,6 +4,8 @@ import { addDays } from '../days/add-days.ts';
 import { lessonDay } from '../days/lesson-day.ts';
 import { isGiven, isPlannedOn, occurrencesBetween, occurrencesOn, type PlannedLesson } from './timetable.ts';
 
+/** An ordinary year: `walked-days.test.ts` has the calendars. */
+const calendar: [] = [];
 const term = { startsOn: '2026-09-01', endsOn: '2027-01-31' };
 const place = { bell: 2, beginsAt: '09:30', endsAt: '10:50', roomId: 7, building: 'A', room: '101' };
 const elsewhere = { bell: 4, beginsAt: '13:00', endsAt: '14:20', roomId: 8, building: 'B', room: '202' };
@@ -11,6 +13,7 @@ const lesson = (of: Partial<PlannedLesson> = {}): PlannedLesson => ({
   id: 1,
   dayNumber: 1,
   week: 0,
+  facultyId: null,
   changes: [],
   ...place,
   ...of,
@@ -18,7 +21,7 @@ const lesson = (of: Partial<PlannedLesson> = {}): PlannedLesson => ({
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
 const on = (day: string, ...lessons: PlannedLesson[]) =>
-  occurrencesOn({ day, lessons, term }).map(({ lesson: { id }, state, bell, room }) => ({
+  occurrencesOn({ day, lessons, term, calendar }).map(({ lesson: { id }, state, bell, room }) => ({
     id,
     state,
     bell,
@@ -97,8 +100,8 @@ describe('the lessons between two days', () => {
       fc.property(lessons, days, fc.integer({ min: 0, max: 20 }), (drawn, from, length) => {
         const to = addDays({ day: from, days: length });
         const single = Array.from({ length: length + 1 }, (_, place) => addDays({ day: from, days: place }));
-        expect(occurrencesBetween({ from, to, lessons: drawn, term })).toEqual(
-          single.flatMap((day) => occurrencesOn({ day, lessons: drawn, term })),
+        expect(occurrencesBetween({ from, to, lessons: drawn, term, calendar })).toEqual(
+          single.flatMap((day) => occurrencesOn({ day, lessons: drawn, term, calendar })),
         );
       }),
     );
@@ -107,12 +110,19 @@ describe('the lessons between two days', () => {
   it('are as many as planned, less the cancelled ones: a move loses and adds none', () => {
     fc.assert(
       fc.property(lessons, (drawn) => {
-        const all = occurrencesBetween({ from: '2026-01-01', to: '2027-12-31', lessons: drawn, term });
+        const all = occurrencesBetween({
+          from: '2026-01-01',
+          to: '2027-12-31',
+          lessons: drawn,
+          term,
+          calendar,
+        });
         const count = (state: string) => all.filter((one) => one.state === state).length;
         const planned = occurrencesBetween({
           from: '2026-01-01',
           to: '2027-12-31',
           term,
+          calendar,
           lessons: drawn.map((one) => ({ ...one, changes: [] })),
         });
         expect(all.filter(isGiven)).toHaveLength(planned.length - count('cancelled'));
@@ -127,7 +137,7 @@ describe('the lessons between two days', () => {
         for (const one of drawn) {
           const where = lessonDay({ day, term });
           const fits = where?.dayNumber === one.dayNumber && [0, where.week].includes(one.week);
-          expect(isPlannedOn({ lesson: one, day, term })).toBe(fits);
+          expect(isPlannedOn({ lesson: one, day, term, calendar })).toBe(fits);
         }
       }),
     );
