@@ -2,7 +2,6 @@
 export * from './tables/attendance.ts';
 export * from './tables/auth.ts';
 export * from './tables/books.ts';
-export * from './tables/calendar.ts';
 export * from './tables/chat.ts';
 export * from './tables/classes.ts';
 export * from './tables/events.ts';
@@ -25,6 +24,7 @@ export * from './tables/registration.ts';
 export * from './tables/request-counts.ts';
 export * from './tables/schedule.ts';
 export * from './tables/services.ts';
+export * from './tables/terms.ts';
 export * from './tables/timetable.ts';
 export * from './tables/umk.ts';
 export * from './tables/units.ts';

@@ -11,11 +11,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { academicYears } from './calendar.ts';
 import { streams } from './classes.ts';
 import { instant, ref } from './columns.ts';
 import { files } from './files.ts';
 import { groups, people } from './people.ts';
+import { academicYears } from './terms.ts';
 import { disciplines } from './units.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, pgView, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { semesters, terms } from './calendar.ts';
 import { id, instant, names, ref, role } from './columns.ts';
 import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
+import { semesters, terms } from './terms.ts';
 import { disciplines } from './units.ts';
 
 /** The kind of a lesson type, independent of its name at the university; it determines the colour. */

@@ -17,11 +17,11 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { academicYears, semesters, terms } from './calendar.ts';
 import { id, instant, names, ref } from './columns.ts';
 import { papers } from './papers.ts';
 import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
+import { academicYears, semesters, terms } from './terms.ts';
 import { disciplines } from './units.ts';
 
 /** Maps points to letters. A scale never changes; later intakes get a new one. */

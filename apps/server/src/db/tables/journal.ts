@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { terms } from './calendar.ts';
 import { assignments, lessonTypes } from './classes.ts';
 import { id, instant, ref } from './columns.ts';
 import { people } from './people.ts';
+import { terms } from './terms.ts';
 import { bells } from './timetable.ts';
 import { disciplines } from './units.ts';
 

@@ -9,10 +9,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { academicYears } from './calendar.ts';
 import { instant, ref, tyiyn } from './columns.ts';
 import { people } from './people.ts';
 import { services } from './services.ts';
+import { academicYears } from './terms.ts';
 
 /**
  * Kinds of accounts. `student`: what a student owes for a service (positive) or has prepaid (negative). `money`:

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { academicYears, terms } from './calendar.ts';
 import { bytes, id, instant, ref, tyiyn } from './columns.ts';
 import { ledgerEntries } from './ledger.ts';
 import { countries, people } from './people.ts';
 import { services } from './services.ts';
+import { academicYears, terms } from './terms.ts';
 import { specialities } from './units.ts';
 
 /**

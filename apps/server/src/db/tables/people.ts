@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
-import { academicYears } from './calendar.ts';
 import { id, names, ref, role } from './columns.ts';
+import { academicYears } from './terms.ts';
 import { departments, faculties, positions, specialities } from './units.ts';
 
 /** Full-time, part-time and similar; some materials are for one of them. */

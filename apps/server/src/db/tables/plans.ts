@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
-import { academicYears, semesters } from './calendar.ts';
 import { id, names, ref } from './columns.ts';
+import { academicYears, semesters } from './terms.ts';
 import { disciplines, specialities } from './units.ts';
 
 /** A form of assessment; one without grades is pass/fail, without points. */

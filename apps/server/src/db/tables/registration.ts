@@ -12,10 +12,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { terms } from './calendar.ts';
 import { lessonTypes, streams } from './classes.ts';
 import { id, instant, ref } from './columns.ts';
 import { people } from './people.ts';
+import { terms } from './terms.ts';
 import { disciplines } from './units.ts';
 
 /** How seats are given in a window: first come, first served, or by a draw when it closes. */

@@ -12,9 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { terms } from './calendar.ts';
 import { assignments } from './classes.ts';
 import { id, ref } from './columns.ts';
+import { terms } from './terms.ts';
 
 export const bells = pgTable(
   'bells',

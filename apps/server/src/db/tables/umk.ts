@@ -11,11 +11,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { books } from './books.ts';
-import { semesters, terms } from './calendar.ts';
 import { LESSON_KINDS, lessonTypes } from './classes.ts';
 import { id, instant, names, ref } from './columns.ts';
 import { people } from './people.ts';
 import { examTypes } from './plans.ts';
+import { semesters, terms } from './terms.ts';
 import { disciplines, specialities } from './units.ts';
 
 /**
