@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'transcript', path: '/transcript', as: 'student' },
   { name: 'references', path: '/singlewindow', as: 'student' },
   { name: 'office', path: '/office', as: 'registrar' },
+  { name: 'calendar', path: '/calendar', as: 'registrar' },
 ];
 
 /** A toast with undo and an error toast, in any language. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@bilim/rules/days/add-days';
 import { instantAt } from '@bilim/rules/days/wall-clock';
+import { type CalendarEntry, dayRule } from '@bilim/rules/timetable/day-rule';
 import { isPlannedOn } from '@bilim/rules/timetable/timetable';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { BUILDINGS } from '../../apps/server/src/demo/content/catalogue.ts';
@@ -90,10 +91,11 @@ type WireLesson = {
   p34: string;
   day_number: number;
   week: number;
+  id_faculty: number;
   beginsAt: string;
   changes: { day: string }[];
 };
-type Term = { startsOn: string; endsOn: string };
+type Frame = { term: { startsOn: string; endsOn: string }; calendar: CalendarEntry[] };
 
 const first = async <T>(context: BrowserContext, path: string): Promise<T> => {
   const { data }: { data: T[] } = await (
@@ -123,15 +125,16 @@ export async function sharedLessons({
   const { id_a_year: year } = await first<{ id_a_year: number }>(teacher, 'year');
   const { id_ws: ws } = await first<{ id_ws: number }>(teacher, 'ws');
   const data = { year, ws };
-  const { term } = await post<{ term: Term }>(teacher, 'schedule/frame', { data });
+  const { term, calendar } = await post<Frame>(teacher, 'schedule/frame', { data });
   const given = await post<WireLesson[]>(teacher, 'schedule/teacher', { data });
   const attended = await post<WireLesson[]>(student, 'schedule/student', { data });
   const shared = given.filter(({ idShed }) => attended.some((lesson) => lesson.idShed === idShed));
   return Array.from({ length: 28 }, (_, ahead) => addDays({ day: today(), days: ahead + 1 })).flatMap((day) =>
     shared
       .filter(
-        ({ day_number: dayNumber, week, changes }) =>
-          isPlannedOn({ lesson: { dayNumber, week }, day, term }) &&
+        ({ day_number: dayNumber, week, id_faculty: facultyId, changes }) =>
+          dayRule({ day, facultyId, calendar }).isTaught &&
+          isPlannedOn({ lesson: { dayNumber, week, facultyId }, day, term, calendar }) &&
           !changes.some((change) => change.day === day),
       )
       .map(({ idShed, id_rrnkKrdt, p34, beginsAt }) => ({

@@ -1,6 +1,7 @@
 import { dayAt } from '@bilim/rules/days/academic-year';
 import { addDays } from '@bilim/rules/days/add-days';
 import { instantAt } from '@bilim/rules/days/wall-clock';
+import { type CalendarEntry, dayRule } from '@bilim/rules/timetable/day-rule';
 import { isPlannedOn } from '@bilim/rules/timetable/timetable';
 import type { BrowserContext } from '@playwright/test';
 import { post } from './calls.ts';
@@ -15,13 +16,14 @@ type WireLesson = {
   day_number: number;
   id_time: number;
   week: number;
+  id_faculty: number;
   beginsAt: string;
   endsAt: string;
   t_fio: string;
   id_group: number | null;
   changes: { day: string; to: { day: string } | null }[];
 };
-type Term = { startsOn: string; endsOn: string };
+type Frame = { term: { startsOn: string; endsOn: string }; calendar: CalendarEntry[] };
 
 /** A lesson and a future day on which it is given. */
 export type ComingLesson = {
@@ -71,7 +73,7 @@ export async function comingLesson(
   const { id_a_year: year } = await first<{ id_a_year: number }>(context, 'year');
   const { id_ws: ws } = await first<{ id_ws: number }>(context, 'ws');
   const data = { year, ws };
-  const { term } = await post<{ term: Term }>(context, 'schedule/frame', { data });
+  const { term, calendar } = await post<Frame>(context, 'schedule/frame', { data });
   const lessons = await post<WireLesson[]>(context, `schedule/${role}`, { data });
   const changed = new Set(
     lessons.flatMap(({ changes }) => changes.flatMap(({ day, to }) => (to ? [day, to.day] : [day]))),
@@ -80,7 +82,10 @@ export async function comingLesson(
     const day = addDays({ day: today(), days: ahead });
     if (changed.has(day)) continue;
     const [lesson] = lessons
-      .filter(({ day_number: dayNumber, week }) => isPlannedOn({ lesson: { dayNumber, week }, day, term }))
+      .filter(({ day_number: dayNumber, week, id_faculty: facultyId }) => {
+        const { isTaught } = dayRule({ day, facultyId, calendar });
+        return isTaught && isPlannedOn({ lesson: { dayNumber, week, facultyId }, day, term, calendar });
+      })
       .toSorted((one, other) => one.beginsAt.localeCompare(other.beginsAt));
     if (lesson?.id_group) return told({ lesson, groupId: lesson.id_group, day });
   }

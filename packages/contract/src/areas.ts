@@ -1,6 +1,7 @@
 import { academicsArea } from './areas/academics.contract.ts';
 import { attendanceArea } from './areas/attendance.contract.ts';
 import { authArea } from './areas/auth.contract.ts';
+import { calendarArea } from './areas/calendar.contract.ts';
 import { cardArea } from './areas/card.contract.ts';
 import { chatArea } from './areas/chat.contract.ts';
 import { eventsArea } from './areas/events.contract.ts';
@@ -46,5 +47,6 @@ export const AREAS = {
   transcript: transcriptArea,
   references: referencesArea,
   imports: importsArea,
+  calendar: calendarArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { academicsRoutes } from '../areas/academics/academics.routes.ts';
 import { attendanceRoutes } from '../areas/attendance/attendance.routes.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { calendarRoutes } from '../areas/calendar/calendar.routes.ts';
 import { cardRoutes } from '../areas/card/card.routes.ts';
 import { chatRoutes } from '../areas/chat/chat.routes.ts';
 import { eventsRoutes } from '../areas/events/events.routes.ts';
@@ -53,6 +54,7 @@ const ROUTES: Routes = {
   transcript: transcriptRoutes,
   references: referencesRoutes,
   imports: importsRoutes,
+  calendar: calendarRoutes,
 };
 
 export function mountAreas({

@@ -1,4 +1,5 @@
 import { attendanceDemo } from '../areas/attendance/demo/attendance.demo.ts';
+import { calendarDemo } from '../areas/calendar/demo/calendar.demo.ts';
 import { cardDemo } from '../areas/card/demo/card.demo.ts';
 import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
 import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
@@ -32,6 +33,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   paymentsDemo,
   transcriptDemo,
   referencesDemo,
+  calendarDemo,
 ];
 
 /** Fills an empty database with the demo university and returns the demo accounts. */

@@ -5,6 +5,7 @@ import type { Builder, OpenDatabase } from '../db/open.ts';
 import {
   baseBookCategories,
   bookCategories,
+  calendarEntries,
   clearanceOffices,
   districts,
   externalLinks,
@@ -24,6 +25,7 @@ import { makeStudent } from '../testing/factories/academic.ts';
 import { DEMO_PARTS } from './demo.ts';
 import { fillCatalogues } from './fill-catalogues.ts';
 
+const day = '2026-11-16';
 const NAMED = {
   umkTypes,
   baseBookCategories,
@@ -33,6 +35,7 @@ const NAMED = {
   regions,
   districts,
   clearanceOffices,
+  calendarEntries,
 };
 const counts = async (db: Builder) =>
   Object.fromEntries(
@@ -48,7 +51,7 @@ describe('the catalogues of a new database', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await testDatabase();
-    await fillCatalogues(database.db);
+    await fillCatalogues(database.db, { day });
   });
   afterAll(() => database.close());
 
@@ -72,7 +75,7 @@ describe('the catalogues of a new database', () => {
     await db.delete(externalLinks);
     await db.insert(purposes).values({ nameRu: 'В архив', nameKg: 'Архивге', nameEn: 'Archive' });
     const before = await counts(db);
-    await fillCatalogues(db);
+    await fillCatalogues(db, { day });
     expect(await counts(db)).toEqual(before);
   });
 });
@@ -81,7 +84,7 @@ it('a catalogue that a university has filled stays unchanged, with its reference
   const database = await testDatabase();
   const { db } = database;
   await db.insert(regions).values({ nameRu: 'Своя', nameKg: 'Өзүнүкү', nameEn: 'Own' });
-  await fillCatalogues(db);
+  await fillCatalogues(db, { day });
   expect(await counts(db)).toMatchObject({ regions: 1, districts: 0, purposes: 6 });
   await database.close();
 });
@@ -89,12 +92,12 @@ it('a catalogue that a university has filled stays unchanged, with its reference
 it('the demo university can be loaded after a server has started with the database', async () => {
   const database = await testDatabase();
   const { db, pool } = database;
-  await fillCatalogues(db);
+  await fillCatalogues(db, { day });
   const files = { put: async () => undefined };
   await makeDemo({ db, pool, files, parts: DEMO_PARTS, students: 30, now: new Date('2026-11-16T06:00:00Z') });
   expect(await db.$count(people)).toBeGreaterThan(30);
   const before = await counts(db);
-  await fillCatalogues(db);
+  await fillCatalogues(db, { day });
   expect(await counts(db)).toEqual(before);
   await database.close();
 });
@@ -103,7 +106,7 @@ describe('papers', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp({ config: { publicUrl: 'https://lms.example.kg' } });
-    await fillCatalogues(test.context.db);
+    await fillCatalogues(test.context.db, { day });
   });
   afterAll(() => test.close());
 

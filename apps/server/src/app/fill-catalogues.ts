@@ -1,3 +1,4 @@
+import { yearOf } from '@bilim/rules/days/academic-year';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SHELVES } from '../areas/library/default-shelves.ts';
@@ -10,6 +11,7 @@ import type { Builder } from '../db/open.ts';
 import {
   baseBookCategories,
   bookCategories,
+  calendarEntries,
   clearanceOffices,
   districts,
   externalLinks,
@@ -20,12 +22,13 @@ import {
   umkTypes,
 } from '../db/tables.ts';
 import { names } from '../demo/content/catalogue.ts';
+import { publicHolidays } from '../ground/public-holidays.ts';
 
 type Catalogue = {
   name: string;
   /** Filled only when all these tables are empty, because their rows belong together. */
   tables: readonly PgTable[];
-  fill(db: Builder): Promise<unknown>;
+  fill(db: Builder, yearId: number): Promise<unknown>;
 };
 
 const CATALOGUES: readonly Catalogue[] = [
@@ -48,23 +51,30 @@ const CATALOGUES: readonly Catalogue[] = [
     tables: [externalLinks],
     fill: (db) => db.insert(externalLinks).values([...LINKS]),
   },
+  { name: 'calendar_entries', tables: [calendarEntries], fill: fillHolidays },
 ];
 
 /**
  * Fills empty catalogues with default rows for any university; books, materials and references cannot exist without
  * them. Each catalogue is checked once in the life of a database, so that deleted rows stay deleted.
  */
-export async function fillCatalogues(db: Builder): Promise<void> {
+export async function fillCatalogues(db: Builder, { day }: { day: string }): Promise<void> {
   await db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogues})`);
     const seen = new Set((await db.select().from(filledCatalogues)).map(({ name }) => name));
     for (const { name, tables, fill } of CATALOGUES) {
       if (seen.has(name)) continue;
       const counts = await Promise.all(tables.map((table) => db.$count(table)));
-      if (counts.every((count) => count === 0)) await fill(db);
+      if (counts.every((count) => count === 0)) await fill(db, yearOf(day).id);
       await db.insert(filledCatalogues).values({ name });
     }
   });
+}
+
+/** The public holidays of the current academic year; the office adds those of later years. */
+function fillHolidays(db: Builder, yearId: number) {
+  const rows = publicHolidays(yearId).map((holiday) => ({ kind: 'holiday' as const, ...holiday }));
+  return db.insert(calendarEntries).values(rows);
 }
 
 async function fillShelves(db: Builder) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayAt } from '@bilim/rules/days/academic-year';
 import type { AppContext } from '../context/app-context.ts';
 import { watchGrowth } from '../db/growth.ts';
 import { migrate } from '../db/migrate.ts';
@@ -44,9 +45,8 @@ export async function openServer(env: NodeJS.ProcessEnv) {
     if (config.demo) await prepareDemo({ database: owner, files, now: new Date(), timeZone });
   });
 
-  await fillCatalogues(database.db);
-
   const now = () => new Date();
+  await fillCatalogues(database.db, { day: dayAt({ now: now(), timeZone }) });
   const events = await createEventBus({ database, log, now });
   const pictures = createPictures({ log });
   const stopping = new AbortController();

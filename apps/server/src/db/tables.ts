@@ -2,6 +2,7 @@
 export * from './tables/attendance.ts';
 export * from './tables/auth.ts';
 export * from './tables/books.ts';
+export * from './tables/calendar.ts';
 export * from './tables/chat.ts';
 export * from './tables/classes.ts';
 export * from './tables/events.ts';

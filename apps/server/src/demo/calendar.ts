@@ -1,5 +1,7 @@
 import { academicYears, type Moment } from '@bilim/rules/days/academic-year';
+import { dayRule } from '@bilim/rules/timetable/day-rule';
 import { type Here, here } from '../context/here.ts';
+import { type PublicHoliday, publicHolidays } from '../ground/public-holidays.ts';
 import { at } from './random.ts';
 
 export type DemoCalendar = ReturnType<typeof makeCalendar>;
@@ -24,6 +26,7 @@ export function makeCalendar({ now, timeZone }: Moment) {
     terms.filter((term) => term.startsOn <= today && today <= term.endsOn),
     0,
   );
+  const holidays = years.flatMap(({ id }) => publicHolidays(id)).map(holidayRow);
   return {
     now,
     today,
@@ -31,6 +34,10 @@ export function makeCalendar({ now, timeZone }: Moment) {
     years,
     terms,
     currentTerm,
+    /** The public holidays of all these years. */
+    holidays,
+    /** Whether any lessons are given on a day. */
+    isTaught: (day: string) => dayRule({ day, facultyId: null, calendar: holidays }).isTaught,
     semesters: Array.from({ length: 10 }, (_, place) => ({
       id: place + 1,
       yearOfStudy: Math.floor(place / 2) + 1,
@@ -39,6 +46,21 @@ export function makeCalendar({ now, timeZone }: Moment) {
     /** The instant of a wall-clock time in the university's zone. */
     instant: ({ day, time }: { day: string; time: string }) =>
       new Date(Date.parse(`${day}T${time.padEnd(8, ':00')}Z`) - offsetMs),
+  };
+}
+
+/** A row of the university's calendar, as the rules read it. */
+function holidayRow(holiday: PublicHoliday, place: number) {
+  const { fromDay: from, toDay: to } = holiday;
+  return {
+    id: place + 1,
+    kind: 'holiday' as const,
+    from,
+    to,
+    facultyId: null,
+    bells: [],
+    follows: null,
+    ...holiday,
   };
 }
 

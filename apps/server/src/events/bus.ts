@@ -43,6 +43,11 @@ export type EventBus = {
   subscribe(subscription: Subscription): Promise<() => void>;
   /** The last event this process has read; data read from now on includes its effects. */
   lastId(): number;
+  /**
+   * How many events of this kind this process has read. A cache puts the number into its key: a page that refetches
+   * after an event never gets data cached before it.
+   */
+  heard(kind: Pushed['kind']): number;
   /** The people in the list with an open stream in any process, now or within the last minute. */
   onlineAmong(people: readonly number[]): Promise<Set<number>>;
   /**

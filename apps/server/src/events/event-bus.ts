@@ -48,6 +48,7 @@ export async function createEventBus({
   const recent = createRecentEvents({ since: newest });
   let isHearing = () => false;
   const changes = createSessionChanges({ isHearing: () => isHearing() });
+  const heard = new Map<Pushed['kind'], number>();
   let lastId = newest;
   let closed = false;
 
@@ -79,6 +80,7 @@ export async function createEventBus({
           await subscribers.reread(stored.to.people);
         }
         lastId = stored.id;
+        heard.set(stored.event.kind, (heard.get(stored.event.kind) ?? 0) + 1);
         recent.add(stored);
         subscribers.give(stored);
       }
@@ -197,6 +199,7 @@ export async function createEventBus({
       return new Set(people.filter(presence.isOnline));
     },
     lastId: () => lastId,
+    heard: (kind) => heard.get(kind) ?? 0,
     sessions: { stamp: changes.stamp, holds: changes.holds },
     async close() {
       if (closed) return;

@@ -7,6 +7,7 @@ import {
   secondScreenRoute,
 } from '../features/attendance/attendance.route.tsx';
 import { loginRoute } from '../features/auth/auth.route.tsx';
+import { calendarRoute } from '../features/calendar/calendar.route.tsx';
 import { cardRoute } from '../features/card/card.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
 import { importsRoute } from '../features/imports/imports.route.tsx';
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
     referencesRoute,
     officeRoute,
     importsRoute,
+    calendarRoute,
     unknownRoute,
   ]),
 ]);

@@ -136,6 +136,10 @@ export const scheduleFailures = {
   /** The weekly schedule of the term has no such lesson on that day. */
   LESSON_NOT_THAT_DAY: 400,
   LESSON_OUTSIDE_TERM: 400,
+  /** The university’s calendar has no lessons on that day. */
+  LESSON_DAY_OFF: 409,
+  /** That bell does not ring on a shortened day. */
+  LESSON_BELL_OFF: 409,
   LESSON_SAME_PLACE: 400,
   ROOM_TAKEN: 409,
   ROOM_TOO_SMALL: 409,

@@ -30,7 +30,7 @@ export const scheduleDay = {
     method: 'POST',
     path: '/api/schedule/frame.json',
     access: 'signedIn',
-    summary: 'A term’s days, the bells and the walking times between buildings',
+    summary: 'A term’s days with the calendar, the bells and the walking times between buildings',
     input: named(inTerm),
     output: scheduleFrame,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, flag, timestamp, wireId, wireInt } from '../codecs.ts';
 import { as, named } from '../named.ts';
+import { calendarEntry } from './calendar.shapes.ts';
 
 /** Selects a lesson’s colour, independent of the university’s name of its type. */
 export const LESSON_KINDS = ['lecture', 'practice', 'laboratory'] as const;
@@ -60,6 +61,8 @@ export const scheduleLesson = named({
   teacherCode: as('idid', id),
   teacher: as('t_fio', z.string()),
   teacherHasPhoto: z.boolean(),
+  /** Of the group; of a stream, that of the discipline. The calendar of this faculty applies. */
+  facultyId: as('id_faculty', id),
   /** The group, or null for a stream. */
   groupId: as('id_group', id.nullable()),
   /** The group’s name; empty for a stream. */
@@ -79,7 +82,7 @@ export const scheduleLesson = named({
 export type ScheduleLesson = z.output<typeof scheduleLesson>;
 
 /**
- * Common data of all timetables of a term: its days, the bells, and walking times between buildings. Without the
+ * Common data of all timetables of a term: its days, the calendar, the bells, and walking times between buildings. Without the
  * buildings’ locations: students could send those as the location of a scan.
  */
 export const scheduleFrame = z.object({
@@ -87,6 +90,8 @@ export const scheduleFrame = z.object({
   season: z.int(),
   /** Null while the year has no such term. */
   term: z.object({ startsOn: day, endsOn: day }).nullable(),
+  /** The university’s calendar in the term and some weeks around it. */
+  calendar: z.array(calendarEntry),
   bells: z.array(z.object({ number: z.int(), beginsAt: clock, endsAt: clock })),
   /** Each pair of buildings once. */
   walks: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.int() })),

@@ -1,4 +1,5 @@
 import { dayIndex } from '../days/day-index.ts';
+import { lessonDay } from '../days/lesson-day.ts';
 import { type CalendarEntry, type Followed, hoursOf, ruleAt, type Span, spansOf } from './day-rule.ts';
 import { countDays, daysIn, hasDay, parityAt, type Rhythm, rhythmOf } from './rhythm.ts';
 
@@ -62,6 +63,21 @@ export function countUnchanged({
     count += (hoursOf({ rule: span.rule, usual: lesson }) ? planned : 0) - usual;
   }
   return count;
+}
+
+/**
+ * The positions in the weekly schedule that any faculty follows on a day, to search for lessons of that day; null outside
+ * the term.
+ */
+export function placesOn({ day, term, calendar }: Days & { day: string }) {
+  const own = lessonDay({ day, term });
+  if (!own) return null;
+  const followed = calendar.flatMap(({ from, to, follows }) =>
+    follows && from <= day && day <= to ? [follows] : [],
+  );
+  const dayNumbers = [own, ...followed].map(({ dayNumber }) => dayNumber);
+  const weeks = [EVERY_WEEK, own.week, ...followed.map(({ week }) => week)];
+  return { dayNumbers: [...new Set(dayNumbers)], weeks: [...new Set(weeks)] };
 }
 
 /** Whether the weekday that a day follows has the lesson. */

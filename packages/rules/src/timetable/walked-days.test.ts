@@ -149,7 +149,7 @@ it('the lessons between two days are those that a walk over each day finds', () 
       );
       expect(found.toSorted()).toEqual(walked(given).toSorted());
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -159,7 +159,7 @@ it('the number of given lessons is calculated as if each day were walked', () =>
       const listed = occurrencesBetween(given).filter(isGiven).length;
       expect(countGiven(given)).toBe(listed);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../ground/person.ts';
-import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { planOf, recordQueries } from '../../testing/database/recorded-queries.ts';
 import { chosen, makeClass } from '../../testing/factories/academic.ts';
 import { makeLargeClass } from '../../testing/factories/chat.ts';
@@ -14,7 +14,6 @@ import {
   listGroupsInYear,
   listSemesters,
 } from './academics.service.ts';
-import { lessonsOn } from './calendar.service.ts';
 import { isClassMember, listClassesOf, listClassMembers, shareClass } from './classes.service.ts';
 
 const GROUP_SIZE = 25;
@@ -77,7 +76,6 @@ const personOf = ({ id, role }: { id: number; role: 1 | 2 }): Person => ({
 const teacher = () => personOf({ id: taught.teacherId, role: 1 });
 const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });
 const ref = () => ({ yearId: taught.yearId, disciplineId: taught.disciplineId, groupId: taught.groupId });
-const day = TEST_NOW.toISOString().slice(0, 10);
 const language = 'ru';
 
 type Asking = { context: TestApp['context'] };
@@ -126,14 +124,6 @@ const lists: Record<string, { queries: number; ask: (asking: Asking) => Promise<
   'a class shared by two people': {
     queries: 1,
     ask: ({ context: { db } }) => shareClass({ db, personId: teacher().id, otherId: student().id }),
-  },
-  "a student's lessons of a day": {
-    queries: 2,
-    ask: ({ context: { db } }) => lessonsOn({ db, day, who: student(), language }),
-  },
-  "a teacher's lessons of a day": {
-    queries: 2,
-    ask: ({ context: { db } }) => lessonsOn({ db, day, who: teacher(), language }),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Season } from '@bilim/rules/days/academic-year';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/queries/composed.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/queries/composed.ts';
 import { terms } from '../../db/tables.ts';
 
 const term = {
@@ -14,14 +14,4 @@ const term = {
 
 export const selectTermsOfYear = composed((db, at: At<{ yearId: number }>) =>
   db.select(term).from(terms).where(eq(terms.yearId, at.yearId)),
-);
-
-/** The term that includes a day; none in the holidays. */
-export const selectTermOn = first(
-  composed((db, at: At<{ day: string }>) =>
-    db
-      .select(term)
-      .from(terms)
-      .where(and(lte(terms.startsOn, at.day), gte(terms.endsOn, at.day))),
-  ),
 );

@@ -5,7 +5,7 @@ import { instantAt } from '@bilim/rules/days/wall-clock';
 import { audit } from '../../db/audit.queries.ts';
 import { checkKept } from '../journal/journal.service.ts';
 import { openLesson as openColumn } from '../journal/journal-lessons.service.ts';
-import { findGiven, findRoom, holdColumn } from '../journal/journal-presence.service.ts';
+import { findGiven, findPlanned, holdColumn } from '../journal/journal-presence.service.ts';
 import { attendancePolicy } from './attendance.policy.ts';
 import { type Caller, getSession, tellKeepers } from './attendance.service.ts';
 import { selectColumn, upsertSession } from './attendance-sessions.queries.ts';
@@ -41,7 +41,7 @@ export async function open({
   ...asked
 }: Caller & { scheduleId: number; day: string }): Promise<QrSession> {
   const { context, person } = asked;
-  const given = await findGiven({ db: context.db, scheduleId, day });
+  const given = await findGiven({ context, scheduleId, day });
   if (!given) throw new Failure('QR_NOT_FOUND');
   await checkKept({ context, person, journalId: given.lesson.assignmentId }).catch(asMissing);
   checkedTimes(asked, given);
@@ -53,8 +53,9 @@ export async function open({
 export async function openLesson({ lessonId, ...asked }: Caller & { lessonId: number }): Promise<QrSession> {
   const { context, person } = asked;
   const column = attendancePolicy.authorize(person, 'keep', await selectColumn(context.db, { lessonId }));
-  const times = checkedTimes(asked, column);
-  const roomId = await findRoom({ db: context.db, ...column });
+  const planned = await findPlanned({ context, ...column });
+  const times = checkedTimes(asked, planned ?? column);
+  const roomId = planned?.roomId ?? null;
   const now = context.now();
   const sessionId = await context.db.transaction(async (db) => {
     if (!(await holdColumn(db, lessonId))) throw new Failure('QR_NOT_FOUND');

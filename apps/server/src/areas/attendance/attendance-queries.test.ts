@@ -35,8 +35,8 @@ describe('query counts of attendance', () => {
   holdQueryCounts<'attendance'>({
     test: () => stage,
     calls: {
-      // The term, the timetable, the QRs.
-      running: { queries: 3, by: student, make: (client) => client.call(attendanceContract.running, {}) },
+      // The term, the timetable, the calendar, the QRs.
+      running: { queries: 4, by: student, make: (client) => client.call(attendanceContract.running, {}) },
       time: { queries: 0, by: () => null, make: (client) => client.call(attendanceContract.time, {}) },
       device: {
         queries: 1,
@@ -53,16 +53,16 @@ describe('query counts of attendance', () => {
           return client.call(attendanceContract.visit, { ...scan, ...phone.signed(scan, student()) });
         },
       },
-      // The lesson, the permission, the column, its hours and room; the lock; the QR, the audit entry, the
+      // The lesson, the permission, the column, its hours and room, with the calendar each time; the lock; the QR, the audit entry, the
       // event; the answer.
       open: {
-        queries: 12,
+        queries: 15,
         by: teacher,
         make: (client) =>
           client.call(attendanceContract.open, { scheduleId: stage.scheduleId, day: DAYS.today }),
       },
       openLesson: {
-        queries: 7,
+        queries: 8,
         by: teacher,
         make: (client) => client.call(attendanceContract.openLesson, { lessonId: session.lesson.lessonId }),
       },

@@ -5,6 +5,7 @@ import { instantAt } from '@bilim/rules/days/wall-clock';
 import { isGiven, type Occurrence, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import { type Here, here } from '../../context/here.ts';
 import { termOf } from '../academics/calendar.service.ts';
+import { calendarOf } from '../academics/days.service.ts';
 import { listOwnLessons } from '../schedule/schedule.service.ts';
 import type { Caller } from './attendance.service.ts';
 import { selectAttended, selectKeptNow } from './attendance-visit.queries.ts';
@@ -34,8 +35,11 @@ export async function listRunning(asked: Caller): Promise<RunningLesson[]> {
 async function listPlanned(asked: Caller, moment: Here): Promise<Planned[]> {
   const { year, term, season } = await termOf({ context: asked.context, day: moment.day });
   if (!term) return [];
-  const lessons = await listOwnLessons({ ...asked, yearId: year.id, season });
-  return occurrencesOn({ day: moment.day, lessons, term })
+  const [lessons, calendar] = await Promise.all([
+    listOwnLessons({ ...asked, yearId: year.id, season }),
+    calendarOf({ context: asked.context, terms: [term] }),
+  ]);
+  return occurrencesOn({ day: moment.day, lessons, term, calendar })
     .filter(isGiven)
     .filter((occurrence) => {
       const { opensAt, closesAt } = timesOf(hoursOf(occurrence, moment));

@@ -24,7 +24,7 @@ import {
   selectSlot,
   updateLesson,
 } from './journal-lessons.queries.ts';
-import { selectPlanned } from './journal-planned.queries.ts';
+import { readPlanned } from './journal-planned.service.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
 import {
   changesOf,
@@ -164,8 +164,8 @@ const NEW_COLUMN = { hours: 2, control: false, pointsMax: 5, weight: 1, subgroup
 /** Returns the column of a scheduled lesson on a day; creates it if it does not exist. */
 export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: number; day: string }) {
   const { context, person } = by;
-  const planned = await selectPlanned(context.db, { ids: [scheduleId] }, { by: 'lessons' });
-  const [lesson] = planned;
+  const planned = await readPlanned({ context, ids: [scheduleId], by: 'lessons' });
+  const [lesson] = planned.lessons;
   if (!lesson) throw new Failure('JOURNAL_LESSON_NOT_FOUND');
   const journalId = lesson.assignmentId;
   return context.db.transaction(async (db) => {

@@ -10,7 +10,7 @@ import {
   selectRules,
   upsertSeen,
 } from './journal-own.queries.ts';
-import { plannedOf } from './journal-planned.queries.ts';
+import { readPlanned } from './journal-planned.service.ts';
 import { markFrom } from './mark-row.ts';
 import { namedModules } from './module-names.ts';
 import { journalRecord } from './own-record.ts';
@@ -30,15 +30,13 @@ export async function getOwnJournals({ context, person, language, ...term }: Cal
     selectOwnRecords(db, { ...of, timeZone }),
     selectRules(db, { ...of, today }),
   ]);
-  const planned = await plannedOf(
-    db,
-    heads.map(({ id }) => id),
-  );
+  const planned = await readPlanned({ context, ids: heads.map(({ id }) => id), by: 'assignments' });
   const byType = alphabetically({ rows: heads, by: ({ lessonType }) => lessonType, language });
   const journals = alphabetically({ rows: byType, by: ({ discipline }) => discipline, language }).map(
     ({ teacherCode, modules, ...head }) => {
       const own = records.filter(({ journalId }) => journalId === head.id).map(journalRecord);
-      const scheduled = countInTerm(planned.filter(({ assignmentId }) => assignmentId === head.id));
+      const lessons = planned.lessons.filter(({ assignmentId }) => assignmentId === head.id);
+      const scheduled = countInTerm({ ...planned, lessons });
       const measure = plannedLessons({ scheduled, held: own.length });
       return {
         head,

@@ -1,8 +1,8 @@
 import type { PlannedChange } from '@bilim/rules/timetable/timetable';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
 import { among } from '../../db/queries/among.ts';
 import { type At, composed } from '../../db/queries/composed.ts';
+import { facultyOfAssignment } from '../../db/shared/faculty-of-assignment.ts';
 import { bells, lessonChanges, lessons, rooms, terms } from '../../db/tables.ts';
 import { clock } from './journal-parts.queries.ts';
 
@@ -23,6 +23,7 @@ export const selectPlanned = composed(
         assignmentId: lessons.assignmentId,
         dayNumber: lessons.dayNumber,
         week: lessons.week,
+        facultyId: facultyOfAssignment(lessons.assignmentId),
         bell: bells.number,
         beginsAt: clock(bells.beginsAt),
         endsAt: clock(bells.endsAt),
@@ -41,6 +42,3 @@ export const selectPlanned = composed(
   [{ by: 'assignments' }, { by: 'lessons' }],
 );
 export type PlannedRow = Awaited<ReturnType<typeof selectPlanned>>[number];
-
-export const plannedOf = (db: Db, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : selectPlanned(db, { ids }, { by: 'assignments' });

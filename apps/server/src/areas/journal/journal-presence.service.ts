@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import { keepersOf } from './journal.policy.ts';
-import { plannedOf, selectPlanned } from './journal-planned.queries.ts';
+import { readPlanned } from './journal-planned.service.ts';
 import { selectPresence } from './journal-presence.queries.ts';
 import { type Column, insertMarks, lockColumns } from './journal-save.queries.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
@@ -98,23 +98,31 @@ export async function givePresence({
 }
 
 /** A scheduled lesson on a day, with its changes: the journal, the time and the room. */
-export async function findGiven({ db, scheduleId, day }: { db: Db; scheduleId: number; day: string }) {
-  const planned = await selectPlanned(db, { ids: [scheduleId] }, { by: 'lessons' });
+export async function findGiven({
+  context,
+  scheduleId,
+  day,
+}: {
+  context: AppContext;
+  scheduleId: number;
+  day: string;
+}) {
+  const planned = await readPlanned({ context, ids: [scheduleId], by: 'lessons' });
   return givenBetween({ planned, from: day, to: day })[0];
 }
 
-/** The scheduled room of a journal's lesson at a bell of a day; null if it is not scheduled. */
-export async function findRoom({
-  db,
+/** The scheduled lesson of a journal at a bell of a day: its room, and its time, which may be that of a shortened day. */
+export async function findPlanned({
+  context,
   journalId,
   day,
   bell,
 }: {
-  db: Db;
+  context: AppContext;
   journalId: number;
   day: string;
   bell: number;
-}): Promise<number | null> {
-  const given = givenBetween({ planned: await plannedOf(db, [journalId]), from: day, to: day });
-  return given.find((occurrence) => occurrence.bell === bell)?.roomId ?? null;
+}) {
+  const planned = await readPlanned({ context, ids: [journalId], by: 'assignments' });
+  return givenBetween({ planned, from: day, to: day }).find((occurrence) => occurrence.bell === bell);
 }

@@ -75,8 +75,8 @@ describe('the number of queries of the journal', () => {
         by: teacher,
         make: (client) => client.call(journalContract.students, journal()),
       },
-      // The head with modules, topics and bells; students, columns, cells, and the schedule.
-      get: { queries: 5, by: teacher, make: (client) => client.call(journalContract.get, journal()) },
+      // The head with modules, topics and bells; students, columns, cells, the schedule and the calendar.
+      get: { queries: 6, by: teacher, make: (client) => client.call(journalContract.get, journal()) },
       cells: {
         queries: 2,
         by: teacher,
@@ -97,10 +97,10 @@ describe('the number of queries of the journal', () => {
         by: teacher,
         make: (client) => client.call(journalContract.allPresent, { ...lesson(), reason }),
       },
-      // Schedule; journal lock, twice; existing column; next topic and module; references; column, audit row,
+      // Schedule and calendar; journal lock, twice; existing column; next topic and module; references; column, audit row,
       // events.
       open: {
-        queries: 10,
+        queries: 11,
         by: teacher,
         make: (client) => client.call(journalContract.open, { scheduleId, day: DAYS.today }),
       },
@@ -186,17 +186,17 @@ describe('the number of queries of the journal', () => {
         by: student,
         make: (client) => client.call(journalContract.history, { ...lesson(), studentId: student() }),
       },
-      own: { queries: 4, by: student, make: (client) => client.call(journalContract.own, stage.term) },
+      own: { queries: 5, by: student, make: (client) => client.call(journalContract.own, stage.term) },
       recent: { queries: 1, by: student, make: (client) => client.call(journalContract.recent, {}) },
       seen: { queries: 1, by: student, make: (client) => client.call(journalContract.seen, { markId: 1 }) },
-      unfilled: { queries: 3, by: teacher, make: (client) => client.call(journalContract.unfilled, {}) },
+      unfilled: { queries: 4, by: teacher, make: (client) => client.call(journalContract.unfilled, {}) },
       assessments: {
         queries: 0,
         by: student,
         make: (client) => client.call(journalContract.assessments, {}),
       },
       export: {
-        queries: 7,
+        queries: 8,
         by: teacher,
         make: (client) =>
           client.inject({
@@ -205,7 +205,7 @@ describe('the number of queries of the journal', () => {
           }),
       },
       previewImport: {
-        queries: 5,
+        queries: 6,
         by: teacher,
         make: (client) =>
           client.send(

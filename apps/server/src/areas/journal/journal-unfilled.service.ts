@@ -3,7 +3,7 @@ import { addDays } from '@bilim/rules/days/add-days';
 import { minuteOf, wallClockAt } from '@bilim/rules/days/wall-clock';
 import { here } from '../../context/here.ts';
 import type { Caller } from './journal.service.ts';
-import { plannedOf } from './journal-planned.queries.ts';
+import { readPlanned } from './journal-planned.service.ts';
 import { selectColumnsNow, selectKeptNow } from './journal-unfilled.queries.ts';
 import { givenBetween, slotOf } from './planned-lessons.ts';
 
@@ -17,10 +17,7 @@ export async function listUnfilled({ context, person, language }: Caller) {
     selectKeptNow(db, window, { language }),
     selectColumnsNow(db, window),
   ]);
-  const planned = await plannedOf(
-    db,
-    journals.map(({ id }) => id),
-  );
+  const planned = await readPlanned({ context, ids: journals.map(({ id }) => id), by: 'assignments' });
   const occurrences = givenBetween({ planned, from, to });
   return journals
     .flatMap((journal) => {

@@ -24,7 +24,7 @@ import {
   selectLessonTypes,
   selectStudents,
 } from './journal.queries.ts';
-import { plannedOf } from './journal-planned.queries.ts';
+import { readPlanned } from './journal-planned.service.ts';
 import { type MarkRow, markFrom } from './mark-row.ts';
 import { namedModules } from './module-names.ts';
 import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
@@ -109,7 +109,7 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     studentsOf(asked),
     selectLessons(context.db, { journalId }),
     selectCells(context.db, { journalId, timeZone, lessonIds: [] }, { some: false }),
-    plannedOf(context.db, [journalId]),
+    readPlanned({ context, ids: [journalId], by: 'assignments' }),
   ]);
   const taken = new Set(lessons.map(({ heldOn, bell }) => slotOf({ day: heldOn, bell })));
   const proposals = givenBetween({ planned, from: startsOn, to: today < endsOn ? today : endsOn })

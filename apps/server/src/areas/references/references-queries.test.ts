@@ -30,16 +30,17 @@ describe('query counts of references', () => {
   holdQueryCounts<'references'>({
     test: () => stage.test,
     calls: {
-      kinds: { queries: 1, by: student, make: (client) => client.call(calls.kinds, {}) },
+      // The kinds, and the calendar for their expected days.
+      kinds: { queries: 2, by: student, make: (client) => client.call(calls.kinds, {}) },
       regions: { queries: 1, by: student, make: (client) => client.call(calls.regions, {}) },
       districts: { queries: 1, by: student, make: (client) => client.call(calls.districts, {}) },
       purposes: { queries: 1, by: student, make: (client) => client.call(calls.purposes, {}) },
       list: { queries: 1, by: student, make: (client) => client.call(calls.list, {}) },
-      page: { queries: 4, by: student, make: (client) => client.call(calls.page, {}) },
-      // The choice; the lock, the orders of the day; the order, its step, the audit entry; the receivers, the
+      page: { queries: 5, by: student, make: (client) => client.call(calls.page, {}) },
+      // The choice, the calendar; the lock, the orders of the day; the order, its step, the audit entry; the receivers, the
       // events; the key; the answer.
       save: {
-        queries: 12,
+        queries: 13,
         by: student,
         make: (client) =>
           client.call(calls.save, {
@@ -55,7 +56,7 @@ describe('query counts of references', () => {
         by: registrar,
         make: (client) => client.call(calls.queue, { state: 'waiting', search: 'ус' }),
       },
-      officeKinds: { queries: 1, by: registrar, make: (client) => client.call(calls.officeKinds, {}) },
+      officeKinds: { queries: 2, by: registrar, make: (client) => client.call(calls.officeKinds, {}) },
       order: { queries: 2, by: registrar, make: (client) => client.call(calls.order, { orderId: waiting }) },
       // The language, the facts, the head of the paper.
       preview: { queries: 3, by: registrar, make: (client) => client.inject(get(calls.preview.path, taken)) },

@@ -2,11 +2,11 @@ import type { ReferenceKind, ReferenceOrder } from '@bilim/contract/areas/refere
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/days/academic-year';
-import { addWorkingDays } from '@bilim/rules/days/working-days';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
+import { workingDaysAfter } from '../academics/days.service.ts';
 import type { OwnRow } from './order-rows.queries.ts';
 import { isPossible, ownOrderPolicy } from './references.policy.ts';
 import {
@@ -35,8 +35,11 @@ export async function listKinds({ context, language }: InLanguage): Promise<Refe
 /** The kinds of papers with the expected day of each. */
 export async function kindsOf({ context, language }: InLanguage): Promise<ReferenceKind[]> {
   const { day } = here(context);
-  const kinds = await selectKinds(context.db, {}, { language });
-  return kinds.map((kind) => ({ ...kind, expectedOn: addWorkingDays({ day, days: kind.workingDays }) }));
+  const [kinds, dayAfter] = await Promise.all([
+    selectKinds(context.db, {}, { language }),
+    workingDaysAfter({ context, day }),
+  ]);
+  return kinds.map((kind) => ({ ...kind, expectedOn: dayAfter(kind.workingDays) }));
 }
 
 export const listRegions = async ({ context, language }: InLanguage) => [

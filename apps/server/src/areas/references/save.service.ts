@@ -2,7 +2,6 @@ import { COPIES_MAX } from '@bilim/contract/areas/references.constants';
 import type { SavedOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { addWorkingDays } from '@bilim/rules/days/working-days';
 import { foldText } from '@bilim/rules/text/fold-text';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
@@ -12,6 +11,7 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { workingDaysAfter } from '../academics/days.service.ts';
 import { addressOf, contentOf } from '../papers/papers.service.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { makeLater } from './references.jobs.ts';
@@ -145,6 +145,7 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
   if (!whole) throw new Failure('REFERENCE_FIELDS');
   const { body, automatic, workingDays, needsPlace, needsPurpose, facultyId, departmentId } = whole;
   const { now, day } = here(context);
+  const dayAfter = await workingDaysAfter({ context, day });
   // Fields that the kind does not need are dropped.
   const what = {
     studentId: person.id,
@@ -164,7 +165,7 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
       copies,
       orderedAt: now,
       regionId: needsPlace ? asked.regionId : null,
-      expectedOn: addWorkingDays({ day, days: workingDays }),
+      expectedOn: dayAfter(workingDays),
       sought: foldText(whole.soughtBy.normalize('NFC')),
     },
   };

@@ -1,9 +1,11 @@
 import { addDays } from '@bilim/rules/days/add-days';
 import { instantAt } from '@bilim/rules/days/wall-clock';
+import { weeklyDays } from '@bilim/rules/timetable/rhythm';
 import { isGiven, occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CalendarRow, TermDays } from '../academics/days.service.ts';
 import { calendarText } from './calendar-file.ts';
 import type { CalendarLesson } from './schedule.queries.ts';
 
@@ -67,6 +69,7 @@ const lessonOf = (
   teacher: 'Токтогулов Болот',
   teacherHasPhoto: false,
 
+  facultyId: 1,
   groupId: 1,
   group: 'ИВТ-1-26',
   streamId: null,
@@ -78,10 +81,46 @@ const lessonOf = (
   changes,
 });
 
+const entry = fc.record({
+  kind: fc.constantFrom('holiday' as const, 'exams' as const, 'shortened' as const, 'substituted' as const),
+  day: fc.integer({ min: -3, max: 210 }),
+  length: fc.constantFrom(0, 0, 2, 14),
+  facultyId: fc.constantFrom(null, 1, 2),
+  bells: fc.subarray(
+    [
+      { number: 1, beginsAt: '08:00', endsAt: '08:40' },
+      { number: 3, beginsAt: '09:40', endsAt: '10:20' },
+    ],
+    { minLength: 1 },
+  ),
+  follows: fc.record({
+    dayNumber: fc.integer({ min: 1, max: 7 }),
+    week: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  }),
+});
+
 const timetables = fc
-  .record({ term: terms, lessons: fc.array(drawn, { maxLength: 4 }) })
-  .map(({ term, lessons }) => ({
+  .record({
+    term: terms,
+    lessons: fc.array(drawn, { maxLength: 4 }),
+    entries: fc.array(entry, { maxLength: 6 }),
+  })
+  .map(({ term, lessons, entries }) => ({
     term,
+    days: entries.map(({ kind, day, length, facultyId, bells, follows }, id) => ({
+      id,
+      kind,
+      name: `День ${id}`,
+      from: addDays({ day: term.startsOn, days: day }),
+      to: addDays({ day: term.startsOn, days: day + length }),
+      facultyId,
+      faculty: facultyId === null ? null : 'ФИТ',
+      bells: kind === 'shortened' ? bells : [],
+      follows: kind === 'substituted' ? follows : null,
+      confirmed: true,
+      changedAt: new Date('2026-09-01T00:00:00Z'),
+      revision: 1,
+    })),
     lessons: lessons.map(({ changes, ...of }, id) => {
       const dayAt = (days: number) => addDays({ day: term.startsOn, days });
       const inTerm = changes.filter(({ to }) => dayAt(to) <= term.endsOn);
@@ -105,7 +144,7 @@ const timetables = fc
   }));
 
 const textOf = (
-  timetable: { term: { startsOn: string; endsOn: string }; lessons: CalendarLesson[] },
+  { term, lessons, days }: { term: TermDays; lessons: CalendarLesson[]; days: CalendarRow[] },
   timeZone: string,
 ) =>
   calendarText({
@@ -113,15 +152,19 @@ const textOf = (
     language: 'ru',
     installation: 'bilim',
     since: new Date('2026-09-01T00:00:00Z'),
-    terms: [{ ...timetable.term, lessons: timetable.lessons }],
+    revision: 3,
+    terms: [{ lessons, days, ...term }],
   });
 
-/** What a calendar application shows for the file: the time and place of each event. */
+/** What a calendar application shows for the file: the time and place of each lesson. */
 function shownBy(text: string): string[] {
   const root = new ICAL.Component(ICAL.parse(text));
   const zone = root.getFirstSubcomponent('vtimezone');
   if (zone) ICAL.TimezoneService.register(zone);
-  const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, { exceptions: [] }));
+  const events = root
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one, { exceptions: [] }))
+    .filter(({ uid }) => uid.startsWith('lesson-'));
   const shown = events
     .filter((event) => !event.isRecurrenceException())
     .flatMap((master) => {
@@ -159,24 +202,46 @@ describe('a timetable as iCalendar', () => {
       vi.stubEnv('TZ', serverZone);
       fc.assert(
         fc.property(timetables, fc.constantFrom(...ZONES), (timetable, timeZone) => {
-          const { term, lessons } = timetable;
+          const { term, lessons, days: calendar } = timetable;
           const at = (day: string, time: string) => instantAt({ day, time, timeZone }).toISOString();
-          const wanted = occurrencesBetween({ from: '2026-01-01', to: '2027-12-31', lessons, term })
+          const wanted = occurrencesBetween({ from: '2026-01-01', to: '2027-12-31', lessons, term, calendar })
             .filter(isGiven)
-            .map(({ day, beginsAt, endsAt, building, room, lesson }) =>
-              [
-                at(day, beginsAt),
-                at(day, endsAt),
-                `${building}, ${room}`,
-                `lesson-${lesson.id}@bilim`,
-              ].join(),
-            );
+            .map(({ day, beginsAt, endsAt, building, room, lesson, change }) => {
+              const planned = change?.day ?? day;
+              const weekly = weeklyDays({ lesson, term }).includes(planned);
+              const id = weekly ? `lesson-${lesson.id}` : `lesson-${lesson.id}-${planned}`;
+              return [at(day, beginsAt), at(day, endsAt), `${building}, ${room}`, `${id}@bilim`].join();
+            });
           expect(shownBy(textOf(timetable, timeZone))).toEqual(wanted.sort());
         }),
         { numRuns: 60 },
       );
     },
   );
+
+  it('names the days of the whole university and of the lessons’ faculties, without taking time', () => {
+    fc.assert(
+      fc.property(timetables, (timetable) => {
+        const { days, lessons } = timetable;
+        const root = new ICAL.Component(ICAL.parse(textOf(timetable, 'Asia/Bishkek')));
+        const shown = root
+          .getAllSubcomponents('vevent')
+          .filter((one) => String(one.getFirstPropertyValue('uid')).startsWith('day-'))
+          .map((one) => {
+            const { startDate, endDate, summary } = new ICAL.Event(one);
+            expect(one.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+            return [startDate.toString(), endDate.toString(), summary].join();
+          });
+        const wanted = days
+          .filter(({ facultyId }) => facultyId === null || (facultyId === 1 && lessons.length > 0))
+          .map(({ from, to, name, faculty }) =>
+            [from, addDays({ day: to, days: 1 }), faculty ? `${name}, ${faculty}` : name].join(),
+          );
+        expect(shown.sort()).toEqual(wanted.sort());
+      }),
+      { numRuns: 30 },
+    );
+  });
 
   it('has the same bytes for the same timetable, in lines of legal length', () => {
     fc.assert(

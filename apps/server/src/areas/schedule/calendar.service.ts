@@ -6,6 +6,7 @@ import { briefly } from '../../context/briefly.ts';
 import { here } from '../../context/here.ts';
 import { isUnchanged } from '../../http/answers/partial-content.ts';
 import type { Http } from '../../http/mount-area.ts';
+import { calendarBetween, calendarRevision } from '../academics/days.service.ts';
 import { calendarText } from './calendar-file.ts';
 import { selectFeedByHash, touchFeed } from './feed.queries.ts';
 import { feedHashOf } from './feed.service.ts';
@@ -42,9 +43,9 @@ async function calendarBehind({ context, key }: { context: AppContext; key: stri
   if (now.getTime() - (feed.readAt?.getTime() ?? 0) >= READ_EVERY_MS)
     await touchFeed(db, { secretHash, now });
   // Many subscribers may share one link; the text is built once for all of them.
-  return briefly(context, `calendar/${feed.personId}/${feed.createdAt.getTime()}/${day}`, () =>
-    textFor({ context, feed }),
-  );
+  const heard = context.events.heard('calendar.changed');
+  const kept = `calendar/${feed.personId}/${feed.createdAt.getTime()}/${day}/${heard}`;
+  return briefly(context, kept, () => textFor({ context, feed }));
 }
 
 async function textFor({ context, feed }: { context: AppContext; feed: Feed }): Promise<string> {
@@ -53,10 +54,13 @@ async function textFor({ context, feed }: { context: AppContext; feed: Feed }): 
   const { personId, language, role, createdAt } = feed;
   const of = role === ROLE.teacher ? 'teacher' : 'self';
   const terms = [];
-  for (const { yearId, season, ...days } of await selectTermsAround(db, { day })) {
+  for (const { yearId, season, startsOn, endsOn } of await selectTermsAround(db, { day })) {
     const asked = { readerId: personId, ownerId: personId, yearId, season };
-    terms.push({ ...days, lessons: await selectForCalendar(db, asked, { of, language }) });
+    const lessons = await selectForCalendar(db, asked, { of, language });
+    const days = await calendarBetween({ context, from: startsOn, to: endsOn, language });
+    terms.push({ startsOn, endsOn, lessons, days });
   }
+  const revision = await calendarRevision({ context });
   const installation = config.publicUrl ? new URL(config.publicUrl).hostname : 'bilim';
-  return calendarText({ terms, timeZone, language, installation, since: createdAt });
+  return calendarText({ terms, timeZone, language, installation, since: createdAt, revision });
 }

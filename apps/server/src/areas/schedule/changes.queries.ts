@@ -1,6 +1,7 @@
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { among } from '../../db/queries/among.ts';
 import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { attends, REGISTERED } from '../../db/shared/attends.ts';
 import {
@@ -15,15 +16,21 @@ import {
 } from '../../db/tables.ts';
 import { lessonRows, type Reader, thoseOf } from './lesson-rows.queries.ts';
 
-/** A bell of a day, and that day's position in the weekly schedule of its term. */
-export type Slot = { termId: number; day: string; bell: number; dayNumber: number; week: number };
+/** A bell of a day, and the positions in the weekly schedule that faculties follow on that day. */
+export type Slot = {
+  termId: number;
+  day: string;
+  bell: number;
+  dayNumbers: readonly number[];
+  weeks: readonly number[];
+};
 
 /** Candidates for that time, by plan or by a move. The shared rules decide which ones really take place. */
 const around = (at: At<Slot>) =>
   thoseOf(sql`
   select ${lessons}.* from ${lessons} join ${bells} on ${bells.id} = ${lessons.bellId}
-    where ${lessons.termId} = ${at.termId} and ${lessons.dayNumber} = ${at.dayNumber} and ${bells.number} = ${at.bell}
-      and ${lessons.week} in (0, ${at.week})
+    where ${lessons.termId} = ${at.termId} and ${among(lessons.dayNumber, at.dayNumbers)}
+      and ${bells.number} = ${at.bell} and ${among(lessons.week, at.weeks)}
   union select ${lessons}.* from ${lessonChanges} join ${bells} on ${bells.id} = ${lessonChanges.toBellId}
       join ${lessons} on ${lessons.id} = ${lessonChanges.lessonId}
     where ${lessonChanges.toDay} = ${at.day} and ${bells.number} = ${at.bell} and ${lessonChanges.undoneAt} is null`);
@@ -84,6 +91,8 @@ export const selectTarget = only(
     db
       .select({
         bellId: sql<number | null>`${bells.id}`,
+        beginsAt: sql<string | null>`left(${bells.beginsAt}::text, 5)`,
+        endsAt: sql<string | null>`left(${bells.endsAt}::text, 5)`,
         room: sql<string | null>`${rooms.number}`,
         capacity: sql<number | null>`${rooms.capacity}`,
         students: sql<number>`(select count(*)::integer from ${assignments} join ${registrations} on ${attends()}

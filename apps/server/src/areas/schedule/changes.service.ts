@@ -1,6 +1,7 @@
 import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
+import { dayRule, hoursOf } from '@bilim/rules/timetable/day-rule';
 import { isPlannedOn } from '@bilim/rules/timetable/timetable';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
@@ -10,6 +11,7 @@ import { type KeyedLock, lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
+import { type CalendarRow, calendarBetween } from '../academics/days.service.ts';
 import { saveChange, selectConcerned, selectTarget, undoChange } from './changes.queries.ts';
 import { refuseClashes } from './clashes.service.ts';
 import { schedulePolicy } from './schedule.policy.ts';
@@ -35,7 +37,7 @@ export function moveLesson({
   const { context, person, language, lessonId, day, toDay, toBell, toRoomId } = asked;
   return change(asked, async (db) => {
     await holdPlace(db, { lessonId, day, places: [{ day: toDay, bell: toBell }] });
-    const lesson = await loadPlanned(db, asked);
+    const { lesson, calendar } = await loadPlanned(db, asked);
     const isSamePlace = toDay === day && toBell === lesson.bell && toRoomId === lesson.roomId;
     if (isSamePlace) throw new Failure('LESSON_SAME_PLACE');
     const target = await loadTarget(db, { lesson, bell: toBell, roomId: toRoomId });
@@ -45,7 +47,8 @@ export function moveLesson({
       throw new Failure('ROOM_TOO_SMALL', { room, capacity, students });
     }
     const to = { day: toDay, bell: toBell, roomId: toRoomId };
-    await refuseClashes({ db, lesson, plannedOn: day, to, language });
+    refuseDayOff({ lesson, to: { ...to, ...target.times }, calendar });
+    await refuseClashes({ db, lesson, plannedOn: day, to, language, calendar });
     await saveChange(db, {
       lessonId,
       day,
@@ -66,7 +69,7 @@ export function cancelLesson({ note, ...asked }: Changing & { note: string }): P
   const { context, person, lessonId, day } = asked;
   return change(asked, async (db) => {
     await holdPlace(db, { lessonId, day, places: [] });
-    const lesson = await loadPlanned(db, asked);
+    const { lesson } = await loadPlanned(db, asked);
     await saveChange(db, {
       lessonId,
       day,
@@ -89,10 +92,10 @@ export async function restoreLesson(asked: Changing): Promise<ScheduleLesson> {
     // The lesson's bell decides which place to lock, so the lesson is read again under the lock.
     const { bell } = await loadLesson(db, asked);
     await holdPlace(db, { lessonId, day, places: [{ day, bell }] });
-    const lesson = await loadPlanned(db, asked);
+    const { lesson, calendar } = await loadPlanned(db, asked);
     if (!lesson.changes.some((one) => one.day === day)) return;
     const to = { day, bell, roomId: lesson.roomId };
-    await refuseClashes({ db, lesson, plannedOn: day, to, language });
+    await refuseClashes({ db, lesson, plannedOn: day, to, language, calendar });
     await undoChange(db, { lessonId, day, changedById: person.id, now: context.now() });
     await tell(db, { asked, lesson, action: 'schedule.restored', after: null });
   });
@@ -145,10 +148,32 @@ const loadLesson = async (db: Db, { person, language, lessonId }: Changing) =>
   );
 
 /** The lesson, if the weekly schedule has it on that day. */
-async function loadPlanned(db: Db, asked: Changing): Promise<LessonRow> {
+async function loadPlanned(db: Db, asked: Changing) {
   const lesson = await loadLesson(db, asked);
-  if (!isPlannedOn({ lesson, day: asked.day, term: lesson })) throw new Failure('LESSON_NOT_THAT_DAY');
-  return lesson;
+  const { startsOn: from, endsOn: to } = lesson;
+  const { context, language } = asked;
+  const calendar = await calendarBetween({ context: { ...context, db }, from, to, language });
+  if (!isPlannedOn({ lesson, day: asked.day, term: lesson, calendar }))
+    throw new Failure('LESSON_NOT_THAT_DAY');
+  return { lesson, calendar };
+}
+
+/** Refuses a day without lessons, and a bell that does not ring on a shortened day; the failure names the day. */
+function refuseDayOff({
+  lesson: { facultyId },
+  to,
+  calendar,
+}: {
+  lesson: LessonRow;
+  to: { day: string; bell: number; beginsAt: string; endsAt: string };
+  calendar: readonly CalendarRow[];
+}) {
+  const rule = dayRule({ day: to.day, facultyId, calendar });
+  if (!rule.entry || hoursOf({ rule, usual: to })) return;
+  const { name } = rule.entry;
+  throw rule.isTaught
+    ? new Failure('LESSON_BELL_OFF', { name, bell: to.bell })
+    : new Failure('LESSON_DAY_OFF', { name });
 }
 
 /** The target place; an unknown bell or room is an error of the caller. */
@@ -156,10 +181,15 @@ async function loadTarget(
   db: Db,
   { lesson: { assignmentId }, bell, roomId }: { lesson: LessonRow; bell: number; roomId: number },
 ) {
-  const { bellId, room, capacity, students } = await selectTarget(db, { assignmentId, bell, roomId });
-  if (bellId === null) throw new Failure('BAD_INPUT', { field: 'toBell' });
+  const { bellId, beginsAt, endsAt, room, capacity, students } = await selectTarget(db, {
+    assignmentId,
+    bell,
+    roomId,
+  });
+  if (bellId === null || beginsAt === null || endsAt === null)
+    throw new Failure('BAD_INPUT', { field: 'toBell' });
   if (room === null || capacity === null) throw new Failure('BAD_INPUT', { field: 'toRoomId' });
-  return { bellId, room, capacity, students };
+  return { bellId, times: { beginsAt, endsAt }, room, capacity, students };
 }
 
 /** Writes the audit line and notifies the lesson's teachers and students. */

@@ -1,9 +1,10 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { lessonDay } from '@bilim/rules/days/lesson-day';
+import { placesOn } from '@bilim/rules/timetable/plan';
 import { isGiven, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import type { Db } from '../../db/open.ts';
 import { streamText } from '../../http/texts.ts';
+import type { CalendarRow } from '../academics/days.service.ts';
 import { selectAround } from './changes.queries.ts';
 import type { LessonRow } from './schedule.queries.ts';
 
@@ -16,6 +17,7 @@ export async function refuseClashes({
   plannedOn,
   to,
   language,
+  calendar,
 }: {
   db: Db;
   lesson: Pick<LessonRow, 'id' | 'assignmentId' | 'termId' | 'startsOn' | 'endsOn'>;
@@ -23,13 +25,14 @@ export async function refuseClashes({
   plannedOn: string;
   to: Slot;
   language: Language;
+  calendar: readonly CalendarRow[];
 }) {
   const { assignmentId, termId } = lesson;
-  const place = lessonDay({ day: to.day, term: lesson });
-  if (!place) throw new Failure('LESSON_OUTSIDE_TERM');
-  const slot = { termId, day: to.day, bell: to.bell, ...place };
+  const places = placesOn({ day: to.day, term: lesson, calendar });
+  if (!places) throw new Failure('LESSON_OUTSIDE_TERM');
+  const slot = { termId, day: to.day, bell: to.bell, ...places };
   const lessons = await selectAround(db, { readerId: 0, assignmentId, ...slot }, { language });
-  const others = occurrencesOn({ day: to.day, lessons, term: lesson })
+  const others = occurrencesOn({ day: to.day, lessons, term: lesson, calendar })
     .filter((one) => isGiven(one) && one.bell === to.bell)
     // The lesson leaves its own old place, but the same lesson on another day still counts.
     .filter((one) => one.lesson.id !== lesson.id || (one.change?.day ?? one.day) !== plannedOn);

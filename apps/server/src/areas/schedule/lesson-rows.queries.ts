@@ -72,6 +72,9 @@ const changesOf = ({ at, own }: { at: At<Reader>; own: boolean }) => {
 /** A column of a table joined inside `found`. Drizzle does not see that join, so the type is given by hand. */
 const inFound = <Column extends PgColumn>(column: Column) => sql<GetColumnData<Column>>`${column}`;
 
+const departmentId = sql<number>`coalesce((select ${specialities.departmentId} from ${specialities}
+  where ${specialities.id} = ${groups.specialityId}), ${disciplines.departmentId})`;
+
 const columns = ({ at, language, own }: { at: At<Reader>; language: Language; own: boolean }) => ({
   id: inFound(lessons.id),
   assignmentId: inFound(lessons.assignmentId),
@@ -92,6 +95,8 @@ const columns = ({ at, language, own }: { at: At<Reader>; language: Language; ow
   teacherCode: people.code,
   teacher: fullNameOf(people, language),
   teacherHasPhoto: sql<boolean>`${people.photoKey} is not null`,
+  // The calendar of this faculty applies to the lesson.
+  facultyId: sql<number>`(select ${departments.facultyId} from ${departments} where ${departments.id} = ${departmentId})`,
   groupId: inFound(assignments.groupId),
   group: sql<string>`coalesce(${groups.name}, '')`,
   streamId: inFound(assignments.streamId),
@@ -104,14 +109,8 @@ const columns = ({ at, language, own }: { at: At<Reader>; language: Language; ow
   changes: changesOf({ at, own }),
 });
 
-const departmentId = sql<number>`coalesce((select ${specialities.departmentId} from ${specialities}
-  where ${specialities.id} = ${groups.specialityId}), ${disciplines.departmentId})`;
-
-/** For `more`: the unit of a lesson, needed by users who may change it. */
-export const UNIT = {
-  departmentId,
-  facultyId: sql<number>`(select ${departments.facultyId} from ${departments} where ${departments.id} = ${departmentId})`,
-};
+/** For `more`: with the faculty, the unit of a lesson, needed by users who may change it. */
+export const UNIT = { departmentId };
 
 /**
  * For `more`: a number that grows with every change of the lesson, also with its cancellation, and the time of the last

@@ -1,8 +1,9 @@
 import type { Language } from '@bilim/contract/limits';
-import { lessonDay } from '@bilim/rules/days/lesson-day';
+import { placesOn } from '@bilim/rules/timetable/plan';
 import { isGiven, occurrencesOn } from '@bilim/rules/timetable/timetable';
 import type { AppContext } from '../../context/app-context.ts';
 import { termOf } from '../academics/calendar.service.ts';
+import { calendarOf } from '../academics/days.service.ts';
 import { selectGivenAround, selectRooms } from './changes.queries.ts';
 
 /** Every room, and whether it is free at a bell of a day. */
@@ -27,10 +28,13 @@ export async function listRooms({
 async function roomsTaken(asked: Parameters<typeof listRooms>[0]): Promise<Set<number>> {
   const { context, language, day, bell } = asked;
   const { term } = await termOf({ context, day });
-  const place = term && lessonDay({ day, term });
-  if (!term || !place) return new Set();
-  const slot = { readerId: 0, termId: term.id, day, bell, ...place };
+  const calendar = await calendarOf({ context, terms: term ? [term] : [] });
+  const places = term && placesOn({ day, term, calendar });
+  if (!term || !places) return new Set();
+  const slot = { readerId: 0, termId: term.id, day, bell, ...places };
   const lessons = await selectGivenAround(context.db, slot, { language });
-  const given = occurrencesOn({ day, lessons, term }).filter((one) => isGiven(one) && one.bell === bell);
+  const given = occurrencesOn({ day, lessons, term, calendar }).filter(
+    (one) => isGiven(one) && one.bell === bell,
+  );
   return new Set(given.map(({ roomId }) => roomId));
 }

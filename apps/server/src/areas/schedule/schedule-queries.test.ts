@@ -29,7 +29,8 @@ describe('query counts of the schedule', () => {
         by: student,
         make: (client) => client.call(scheduleContract.student, AUTUMN),
       },
-      frame: { queries: 1, by: student, make: (client) => client.call(scheduleContract.frame, AUTUMN) },
+      // The days, the bells and the walks; the university's calendar.
+      frame: { queries: 2, by: student, make: (client) => client.call(scheduleContract.frame, AUTUMN) },
       timetable: {
         queries: 2,
         by: student,
@@ -46,10 +47,10 @@ describe('query counts of the schedule', () => {
         by: student,
         make: (client) => client.call(scheduleContract.seen, { changes: [{ id: 1, sequence: 1 }] }),
       },
-      // The locks, the lesson, its target, the lessons around; the change, the audit line, the persons to notify, the
+      // The locks, the lesson, the calendar, its target, the lessons around; the change, the audit line, the persons to notify, the
       // event; the answer.
       move: {
-        queries: 9,
+        queries: 10,
         by: registrar,
         make: (client) =>
           client.call(scheduleContract.move, {
@@ -61,25 +62,26 @@ describe('query counts of the schedule', () => {
           }),
       },
       cancel: {
-        queries: 7,
+        queries: 8,
         by: registrar,
         make: (client) => client.call(scheduleContract.cancel, { ...lesson(), note: '' }),
       },
       // The lesson is read twice: before the place is locked and after.
       restore: {
-        queries: 9,
+        queries: 10,
         by: registrar,
         make: (client) => client.call(scheduleContract.restore, lesson()),
       },
       rooms: {
-        queries: 3,
+        queries: 4,
         by: registrar,
         make: (client) => client.call(scheduleContract.rooms, { day: MONDAY, bell: 1 }),
       },
       feed: { queries: 1, by: student, make: (client) => client.call(scheduleContract.feed, {}) },
-      // The owner, the time of this read, the terms, and the lessons of each term; there is one term.
+      // The owner, the time of this read, the terms, the lessons and the calendar of each term, of which there is one;
+      // the revision of the calendar.
       calendar: {
-        queries: 4,
+        queries: 6,
         by: () => null,
         make: (client) => client.inject({ method: 'GET', url: path }),
       },

@@ -74,7 +74,7 @@ describe('among many lessons', () => {
   });
 
   it('the lessons around a time are found without reading all lessons', async () => {
-    const slot = { termId: stage.taught.termId, day: MONDAY, bell: 1, dayNumber: 1, week: 2 };
+    const slot = { termId: stage.taught.termId, day: MONDAY, bell: 1, dayNumbers: [1], weeks: [0, 2] };
     const steps = await planned(stage, (db) =>
       selectAround(db, { readerId: 0, assignmentId: stage.taught.assignment.id, ...slot }, { language }),
     );

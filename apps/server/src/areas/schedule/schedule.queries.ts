@@ -65,7 +65,7 @@ const FOUND: Record<Whose, (at: At<OfOwner>) => SQL> = {
 };
 
 /**
- * The lessons of an owner in a term, with their changes. The unit is selected only for users who may change lessons.
+ * The lessons of an owner in a term, with their changes. The department is selected only for users who may change lessons.
  */
 export const selectTimetable = composed(
   (
@@ -78,7 +78,7 @@ export const selectTimetable = composed(
     { of: 'teacher' as const, own: true, units: false, language },
   ]),
 );
-const NO_UNIT = { departmentId: sql<null>`null`, facultyId: sql<null>`null` };
+const NO_UNIT = { departmentId: sql<null>`null` };
 export type TimetableRow = Awaited<ReturnType<typeof selectTimetable>>[number];
 
 /** The same for a calendar, with the number and the time of each lesson's changes. */

@@ -1,10 +1,12 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
+import { addDays } from '@bilim/rules/days/add-days';
 import { type Building, walkMinutes } from '@bilim/rules/timetable/walk-minutes';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
+import { calendarBetween } from '../academics/days.service.ts';
 import { markSeen } from './changes.queries.ts';
 import { changesLessons, schedulePolicy } from './schedule.policy.ts';
 import {
@@ -56,12 +58,31 @@ export async function getLesson({
   return lessonOf({ person, row: schedulePolicy.authorize(person, 'change', row) });
 }
 
-/** The days of a term, the bells and the walking times. Cached: the same for all users and seldom changed. */
-export function getFrame({
+/** The holidays before and after a term are shown with it: its user sees them between two terms. */
+const DAYS_BEFORE = 31;
+const DAYS_AFTER = 62;
+
+/** The days of a term with the university's calendar, the bells and the walking times. */
+export async function getFrame({
+  context,
+  language,
+  ...asked
+}: { context: AppContext; language: Language } & InTerm): Promise<ScheduleFrame> {
+  const frame = await frameOf({ context, ...asked });
+  const { term } = frame;
+  if (!term) return { calendar: [], ...frame };
+  const from = addDays({ day: term.startsOn, days: -DAYS_BEFORE });
+  const to = addDays({ day: term.endsOn, days: DAYS_AFTER });
+  const calendar = await calendarBetween({ context, from, to, language });
+  return { calendar: [...calendar], ...frame };
+}
+
+/** Cached: the same for all users and seldom changed. */
+function frameOf({
   context,
   yearId,
   season,
-}: { context: AppContext } & InTerm): Promise<ScheduleFrame> {
+}: { context: AppContext } & InTerm): Promise<Omit<ScheduleFrame, 'calendar'>> {
   return briefly(context, `frame/${yearId}/${season}`, async () => {
     const frame = await selectFrame(context.db, { yearId, season });
     const { term = null, bells = [], buildings = [] } = frame ?? {};

@@ -13,4 +13,5 @@ export const FILLED_AT_START = [
   'base_book_categories',
   'umk_types',
   'external_links',
+  'calendar_entries',
 ] as const;

@@ -205,7 +205,7 @@ function teachingDates({ term, calendar }: { term: DemoTerm; calendar: DemoCalen
   const days: ({ day: string } & LessonDay)[] = [];
   for (let day = first; day < end; day = addDays({ day, days: 1 })) {
     const place = lessonDay({ day, term });
-    if (place) days.push({ day, ...place });
+    if (place && calendar.isTaught(day)) days.push({ day, ...place });
   }
   return ({ dayNumber, week }: { dayNumber: number; week: number }) =>
     days

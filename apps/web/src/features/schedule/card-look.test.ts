@@ -1,18 +1,22 @@
 import { occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import { describe, expect, it } from 'vitest';
 import { lookOf } from './card-look.ts';
-import { aChange, aLesson, TERM } from './testing/lessons.ts';
-import type { Lesson } from './week-plan.ts';
+import { aChange, aLesson, anEntry, TERM } from './testing/lessons.ts';
+import type { Calendar, Lesson } from './week-plan.ts';
 
-type Params = { lesson: Lesson; now: string; isOwn?: boolean };
+type Params = { lesson: Lesson; now: string; isOwn?: boolean; calendar?: Calendar };
 
 /** The look of each occurrence of a lesson's week at a time ('2026-11-16 08:30'). */
-function looks({ lesson, now, isOwn = true }: Params) {
+function looks({ lesson, now, isOwn = true, calendar = [] }: Params) {
   const [day = '', time = ''] = now.split(' ');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons: [lesson], term: TERM }).map(
-    (given) => lookOf({ given, clock: { day, minute: hour * 60 + minute }, isOwn }),
-  );
+  return occurrencesBetween({
+    from: '2026-11-16',
+    to: '2026-11-22',
+    lessons: [lesson],
+    term: TERM,
+    calendar,
+  }).map((given) => lookOf({ given, clock: { day, minute: hour * 60 + minute }, isOwn }));
 }
 
 describe('a lesson as planned', () => {
@@ -50,4 +54,10 @@ describe('a moved lesson', () => {
 it('a cancelled lesson is shown as cancelled, even after the acknowledgement', () => {
   const lesson = aLesson({ changes: [aChange({ kind: 'cancelled', to: null, seen: true })] });
   expect(looks({ lesson, now: '2026-11-16 08:30' })).toEqual(['cancelled']);
+});
+
+it('a lesson that falls away on a day off is hidden', () => {
+  const looked = (kind: 'holiday' | 'exams') =>
+    looks({ lesson: aLesson(), now: '2026-11-16 08:30', calendar: [anEntry({ kind })] });
+  expect([looked('holiday'), looked('exams')]).toEqual([[null], [null]]);
 });

@@ -6,7 +6,7 @@ import { isFresh } from './is-fresh.ts';
 import type { WallClock } from './use-wall-clock.ts';
 import type { Lesson, PlannedLesson } from './week-plan.ts';
 
-/** The look of a lesson at a minute; null if it is hidden: the old place of an acknowledged move. */
+/** The look of a lesson at a minute; null if it is hidden: on a day off, or the old place of an acknowledged move. */
 export function lookOf({
   given,
   clock,
@@ -18,12 +18,21 @@ export function lookOf({
 }): CardLook | null {
   const { state, day, beginsAt, endsAt } = given;
   const fresh = isFresh(given, { isOwn });
-  if (state === 'ghost') return fresh ? 'ghost' : null;
-  if (state === 'cancelled') return 'cancelled';
-  const isToday = day === clock.day;
-  if (isToday && minuteOf(beginsAt) <= clock.minute && clock.minute < minuteOf(endsAt)) return 'running';
-  if (day < clock.day || (isToday && minuteOf(endsAt) <= clock.minute)) return 'past';
-  return fresh ? 'fresh' : 'plain';
+  switch (state) {
+    case 'off':
+      return null;
+    case 'ghost':
+      return fresh ? 'ghost' : null;
+    case 'cancelled':
+      return 'cancelled';
+    case 'planned':
+    case 'moved': {
+      const isToday = day === clock.day;
+      if (isToday && minuteOf(beginsAt) <= clock.minute && clock.minute < minuteOf(endsAt)) return 'running';
+      if (day < clock.day || (isToday && minuteOf(endsAt) <= clock.minute)) return 'past';
+      return fresh ? 'fresh' : 'plain';
+    }
+  }
 }
 
 /** Whether it is the next lesson of the day. */

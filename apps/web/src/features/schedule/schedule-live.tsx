@@ -1,3 +1,4 @@
+import { calendarEvents } from '@bilim/contract/areas/calendar.shapes';
 import { scheduleEvents } from '@bilim/contract/areas/schedule.day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -10,11 +11,16 @@ import { useCurrentTerm } from './use-current-term.ts';
 /** The load time of this page. */
 const began = Date.now();
 
-/** Mounted on every screen: refetches the schedule after a change by the office. */
+/** Mounted on every screen: refetches the schedule after a change by the office, and what the calendar decides. */
 export function ScheduleLive() {
   const client = useQueryClient();
   useEvent(scheduleEvents.changed, () => {
     void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfSchedule(path) });
+  });
+  useEvent(calendarEvents.changed, () => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => isOfSchedule(path) || isOfJournal(path),
+    });
   });
   useFreshAtStart();
   return null;
@@ -42,4 +48,5 @@ function useFreshAtStart() {
 }
 
 /** Matches the common path prefix: importing the calls themselves would add to the first screen's code. */
+const isOfJournal = (path: unknown) => typeof path === 'string' && path.startsWith('/api/visitlog/');
 const isOfSchedule = (path: unknown) => typeof path === 'string' && path.startsWith('/api/schedule/');

@@ -9,9 +9,11 @@ import { frameQuery, ownQuery, type Term } from './day.api.ts';
 import { timetableQuery } from './schedule.api.ts';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { useTermOfWeek } from './use-term.ts';
+import type { Calendar } from './week-plan.ts';
 
 const NO_TERM: Term = { yearId: 1, season: 1 };
 const NO_LESSONS: ScheduleLesson[] = [];
+const NO_DAYS: Calendar = [];
 
 /** The lessons of the owner in the address, else the user's own. */
 function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term: Term | undefined }) {
@@ -52,11 +54,14 @@ export function useTimetable(search: ScheduleSearch) {
   const frame = useQuery({ ...frameQuery(found.term ?? NO_TERM), enabled: found.term !== undefined });
   const { lessons, ...asked } = useLessons({ search, term: found.term });
   const term = frame.data?.term ?? null;
+  const calendar = frame.data?.calendar ?? NO_DAYS;
   // The server returns all days of a lesson, even if it is in the room for one day only.
   const inRoom = (at: { roomId: number }) => search.of !== 'room' || at.roomId === search.id;
   const week =
     lessons && term
-      ? occurrencesBetween({ from: monday, to: days.at(-1) ?? monday, lessons, term }).filter(inRoom)
+      ? occurrencesBetween({ from: monday, to: days.at(-1) ?? monday, lessons, term, calendar }).filter(
+          inRoom,
+        )
       : undefined;
   /** Refetches everything; returns the result for the lessons. */
   const refetch = async () => {
@@ -72,6 +77,8 @@ export function useTimetable(search: ScheduleSearch) {
     term,
     /** The term, for further queries. */
     termKey: found.term ?? null,
+    /** The university's calendar around the term. */
+    calendar,
     frame: frame.data,
     lessons: lessons?.filter(inRoom) ?? NO_LESSONS,
     week: frame.data && lessons ? (week ?? []) : undefined,

@@ -1,7 +1,8 @@
+import type { CalendarEntry } from '@bilim/contract/areas/calendar.shapes';
 import { occurrencesBetween } from '@bilim/rules/timetable/timetable';
 import { describe, expect, it } from 'vitest';
 import { shortBuilding, shortPlace } from './short-place.ts';
-import { aChange, aLesson, TERM } from './testing/lessons.ts';
+import { aChange, aLesson, anEntry, TERM } from './testing/lessons.ts';
 import {
   bellAt,
   figuresOf,
@@ -24,7 +25,7 @@ const BELLS = [
 const WALKS = [{ from: 'Корпус № 2', to: 'Главный корпус', minutes: 30 }];
 /** Week 12 of the term, an even one. */
 const week = (lessons: readonly Lesson[]) =>
-  occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons, term: TERM });
+  occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons, term: TERM, calendar: [] });
 
 it('shows Sunday only if it has lessons', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
@@ -38,13 +39,21 @@ describe('lessons of the other week', () => {
   const lessons = [aLesson(), odd, even];
 
   it('are those missing in the shown week', () => {
-    expect(otherWeekOn({ lessons, day: '2026-11-16', term: TERM })).toEqual([odd]);
-    expect(otherWeekOn({ lessons, day: '2026-11-23', term: TERM })).toEqual([even]);
+    expect(otherWeekOn({ lessons, day: '2026-11-16', term: TERM, calendar: [] })).toEqual([odd]);
+    expect(otherWeekOn({ lessons, day: '2026-11-23', term: TERM, calendar: [] })).toEqual([even]);
+  });
+
+  it('do not exist on a day off, and are those of the weekday that a day follows', () => {
+    const at = (day: string, entry: Partial<CalendarEntry>) =>
+      otherWeekOn({ lessons, day, term: TERM, calendar: [anEntry({ from: day, to: day, ...entry })] });
+    expect(at('2026-11-16', {})).toEqual([]);
+    const follows = { dayNumber: 1, week: 1 as const };
+    expect(at('2026-11-21', { kind: 'substituted', follows })).toEqual([even]);
   });
 
   it('do not exist on another day or outside the term', () => {
-    expect(otherWeekOn({ lessons, day: '2026-11-17', term: TERM })).toEqual([]);
-    expect(otherWeekOn({ lessons, day: '2027-02-01', term: TERM })).toEqual([]);
+    expect(otherWeekOn({ lessons, day: '2026-11-17', term: TERM, calendar: [] })).toEqual([]);
+    expect(otherWeekOn({ lessons, day: '2027-02-01', term: TERM, calendar: [] })).toEqual([]);
   });
 });
 

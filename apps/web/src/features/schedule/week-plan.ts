@@ -1,12 +1,14 @@
 import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
-import { dayNumberOf, lessonDay } from '@bilim/rules/days/lesson-day';
+import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import { minuteOf } from '@bilim/rules/days/wall-clock';
 import { dayAtMinute } from '@bilim/rules/timetable/day';
-import { isGiven, type Occurrence } from '@bilim/rules/timetable/timetable';
+import { dayRule } from '@bilim/rules/timetable/day-rule';
+import { isGiven, isPlannedOn, type Occurrence } from '@bilim/rules/timetable/timetable';
 
 export type Lesson = ScheduleLesson;
 export type PlannedLesson = Occurrence<Lesson>;
 export type TermDays = { startsOn: string; endsOn: string };
+export type Calendar = ScheduleFrame['calendar'];
 type Bell = ScheduleFrame['bells'][number];
 type Walks = ScheduleFrame['walks'];
 
@@ -20,21 +22,24 @@ export function shownDays({ days, busy }: { days: readonly string[]; busy: (day:
   return days.filter((day) => dayNumberOf(day) < 7 || busy(day));
 }
 
-/** The other week's lessons of a day: not given this week, but next week. */
+/** The other week's lessons of a day: not given this week, but next week. None on a day without lessons. */
 export function otherWeekOn({
   lessons,
   day,
   term,
+  calendar,
 }: {
   lessons: readonly Lesson[];
   day: string;
   term: TermDays;
+  calendar: Calendar;
 }) {
-  const here = lessonDay({ day, term });
-  if (!here) return [];
-  return lessons.filter(
-    ({ dayNumber, week }) => dayNumber === here.dayNumber && week !== 0 && week !== here.week,
-  );
+  const days = { day, term, calendar };
+  return lessons.filter((lesson) => {
+    const { facultyId } = lesson;
+    if (lesson.week === 0 || !dayRule({ day, facultyId, calendar }).isTaught) return false;
+    return !isPlannedOn({ lesson, ...days }) && isPlannedOn({ lesson: { ...lesson, week: 0 }, ...days });
+  });
 }
 
 /** The bells up to the last used one, and the rest. */

@@ -220,7 +220,7 @@ function orderOf({
     copies: 1,
     state,
     orderedAt,
-    expectedOn: addWorkingDays({ day, days: kind.workingDays }),
+    expectedOn: addWorkingDays({ day, days: kind.workingDays, calendar: calendar.holidays }),
     takenById: taken ? registrar : null,
     reason: asked.reason ?? '',
     paperId: null,

@@ -73,7 +73,7 @@ function changesOf({
     const monday = addDays({ day: mondayOf(today), days: week * 7 });
     // Only future lessons are cancelled: past ones may have marks.
     const from = kind === 'cancelled' ? addDays({ day: today, days: 1 }) : monday;
-    const days = eachDay({ from, to: addDays({ day: from, days: SATURDAY - 1 }) });
+    const days = eachDay({ from, to: addDays({ day: from, days: SATURDAY - 1 }) }).filter(calendar.isTaught);
     for (const { lesson, day } of givenOn({ days, term, lessons })) {
       const assignment = free.assignmentOf(lesson);
       if (changed.has(lesson.id) || !assignment || !of(assignment)) continue;
@@ -120,7 +120,9 @@ function givenOn({
   return [...days]
     .sort((one, other) => dayNumberOf(other) - dayNumberOf(one))
     .flatMap((day) =>
-      inTerm.filter((lesson) => isPlannedOn({ lesson, day, term })).map((lesson) => ({ lesson, day })),
+      inTerm
+        .filter((lesson) => isPlannedOn({ lesson: { ...lesson, facultyId: null }, day, term, calendar: [] }))
+        .map((lesson) => ({ lesson, day })),
     );
 }
 

@@ -1,11 +1,15 @@
 import { addDays } from '@bilim/rules/days/add-days';
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
+import { isGiven } from '@bilim/rules/timetable/timetable';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/time/dates.ts';
+import { entriesOfDay, isOff } from '../day-entries.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import { useWallClock } from '../use-wall-clock.ts';
 import { DayList } from './day-list.tsx';
+import { DayNotes } from './day-notes.tsx';
 import type { ScheduleViewProps } from './schedule-view.tsx';
 
 type DaySectionProps = Pick<ScheduleViewProps, 'told' | 'onOpen'> & {
@@ -20,7 +24,10 @@ export function DaySection({ timetable, date, quiet = false, told, onOpen }: Day
   const { t } = useTranslation('schedule');
   const dates = useDates();
   const clock = useWallClock();
-  const { week, frame, isOwn, termKey, today } = timetable;
+  const { week, frame, lessons, calendar, isOwn, termKey, today } = timetable;
+  const entries = entriesOfDay({ day: date, lessons, calendar });
+  const given = week.filter((one) => one.day === date);
+  const isFree = entries.some(isOff) && !given.some(isGiven);
   const name = `${dates.weekdays[dayNumberOf(date) - 1]}, ${dates.dayMonth(date)}`;
   const isTomorrow = date === addDays({ day: today, days: 1 });
   return (
@@ -34,16 +41,21 @@ export function DaySection({ timetable, date, quiet = false, told, onOpen }: Day
       >
         {isTomorrow ? t('tomorrowDay', { day: name }) : capital(name)}
       </Typography>
-      <DayList
-        given={week.filter((one) => one.day === date)}
-        between={frame.walks}
-        clock={clock}
-        isOwn={isOwn}
-        isMine={timetable.isMine}
-        told={told}
-        term={termKey}
-        onOpen={onOpen}
-      />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <DayNotes entries={entries} />
+        {!isFree && (
+          <DayList
+            given={given}
+            between={frame.walks}
+            clock={clock}
+            isOwn={isOwn}
+            isMine={timetable.isMine}
+            told={told}
+            term={termKey}
+            onOpen={onOpen}
+          />
+        )}
+      </Box>
     </section>
   );
 }

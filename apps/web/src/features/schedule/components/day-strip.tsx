@@ -12,7 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { entriesOfDay, isOff } from '../day-entries.ts';
 import { type DayChoice, WEEKDAYS } from '../schedule.search.ts';
+import { useDayWords } from '../use-day-words.ts';
 import { holdsWeek } from '../use-term.ts';
 import type { Timetable } from '../use-timetable.ts';
 
@@ -29,7 +31,8 @@ const MOST_DOTS = 6;
 export function DayStrip({ timetable, day, onDay, onWeek }: DayStripProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
-  const { days, week = [], today } = timetable;
+  const { days, week = [], today, lessons, calendar } = timetable;
+  const words = useDayWords();
   const countOn = (date: string) => week.filter((one) => one.day === date && isGiven(one)).length;
   return (
     <Box sx={{ mx: -2, px: 1.5, pb: 1.5, mt: -2, pt: 0.5, bgcolor: 'background.paper' }}>
@@ -42,18 +45,20 @@ export function DayStrip({ timetable, day, onDay, onWeek }: DayStripProps) {
         {days.map((date) => {
           const number = dayNumberOf(date);
           const count = countOn(date);
+          const entries = entriesOfDay({ day: date, lessons, calendar });
           return (
             <Pill
               key={date}
               aria-pressed={day === number}
               data-today={date === today}
+              data-off={entries.some(isOff)}
               onClick={() => onDay(WEEKDAYS.find((one) => one === number) ?? 'all')}
             >
               <span aria-hidden>{dates.weekdaysShort[number - 1]}</span>
               <Hidden>{dates.weekdays[number - 1]}</Hidden>
               <strong>{Number(date.slice(-2))}</strong>
               <Dots aria-hidden>{'•'.repeat(Math.min(count, MOST_DOTS))}</Dots>
-              <Hidden>{t('lessonsCount', { count })}</Hidden>
+              <Hidden>{[t('lessonsCount', { count }), ...entries.map(words)].join(', ')}</Hidden>
             </Pill>
           );
         })}
@@ -108,6 +113,7 @@ const Pill = styled(ButtonBase)(({ theme }) => ({
     fontWeight: 650,
     color: theme.vars.palette.text.primary,
   },
+  '&[data-off="true"] strong': { color: theme.vars.palette.tone.violet.on },
   '&[data-today="true"] strong': { color: theme.vars.palette.primary.main },
   '&&[aria-pressed="true"], &&[aria-pressed="true"] strong': {
     background: theme.vars.palette.primary.main,

@@ -68,6 +68,7 @@ export function LessonCard(props: LessonCardProps) {
           </>
         )}
         {!struck && look !== 'other' && <span>{words.who(lesson, told)}</span>}
+        {given && hasOtherTime(given) && <span>{`${given.beginsAt}–${given.endsAt}`}</span>}
         {look === 'fresh' && given && <Amber>{words.was(given)}</Amber>}
         {walk && look !== 'fresh' && (
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -80,6 +81,10 @@ export function LessonCard(props: LessonCardProps) {
     </ButtonBase>
   );
 }
+
+/** On a shortened day the bells of the table do not apply. */
+const hasOtherTime = ({ state, lesson, beginsAt }: PlannedLesson) =>
+  state === 'planned' && beginsAt !== lesson.beginsAt;
 
 const DASHED: readonly CardLook[] = ['ghost', 'cancelled', 'other'];
 /** The z-index of the current-minute line. */

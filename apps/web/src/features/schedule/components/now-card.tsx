@@ -13,13 +13,14 @@ import { KIND_TONE } from '../lesson-look.ts';
 import { shortPlace } from '../short-place.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
-import type { Lesson, PlannedLesson, TermDays } from '../week-plan.ts';
+import type { Calendar, Lesson, PlannedLesson, TermDays } from '../week-plan.ts';
 
 import { LessonDeeds } from './lesson-deeds.tsx';
 
 type NowCardProps = {
   lessons: readonly Lesson[];
   term: TermDays;
+  calendar: Calendar;
   termKey: Term;
   clock: WallClock;
   isMine: (lesson: Lesson) => boolean;
@@ -27,9 +28,9 @@ type NowCardProps = {
 };
 
 /** The running lesson with the minutes left, or the next one of today; empty after the last one. */
-export function NowCard({ lessons, term, termKey, clock, isMine, onOpen }: NowCardProps) {
+export function NowCard({ lessons, term, calendar, termKey, clock, isMine, onOpen }: NowCardProps) {
   const { t } = useTranslation('schedule');
-  const today = occurrencesOn({ day: clock.day, lessons, term });
+  const today = occurrencesOn({ day: clock.day, lessons, term, calendar });
   const { running, next } = dayAtMinute({ occurrences: today, minute: clock.minute });
   const given = running?.occurrence ?? next?.occurrence;
   if (!given) return null;

@@ -35,6 +35,7 @@ export function SideColumn({ timetable, onOpen, onCalendar }: SideColumnProps) {
         <NowCard
           lessons={lessons}
           term={term}
+          calendar={timetable.calendar}
           termKey={termKey}
           clock={clock}
           isMine={timetable.isMine}

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@bilim/contract/areas/calendar.shapes';
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
@@ -5,6 +6,7 @@ import { Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { useDayWords } from '../use-day-words.ts';
 import { timeOf, type WallClock } from '../use-wall-clock.ts';
 import type { Row } from '../week-lines.ts';
 import { bellAt } from '../week-plan.ts';
@@ -24,14 +26,25 @@ export function BellNames({ rows }: { rows: readonly Row[] }) {
   ));
 }
 
+type DayHeadProps = {
+  day: string;
+  column: number;
+  isToday: boolean;
+  /** What is special about a day with lessons. */
+  entries: readonly CalendarEntry[];
+};
+
 /** The day's name above its column. */
-export function DayHead({ day, column, isToday }: { day: string; column: number; isToday: boolean }) {
+export function DayHead({ day, column, isToday, entries }: DayHeadProps) {
   const dates = useDates();
+  const words = useDayWords();
+  const told = entries.map(words).join(', ');
   const name = dates.weekdays[dayNumberOf(day) - 1] ?? '';
   return (
     <Head id={`day-${day}`} style={{ gridColumn: column }} data-today={isToday}>
       <abbr title={name}>{dates.weekdaysShort[dayNumberOf(day) - 1]}</abbr>
       <strong>{Number(day.slice(-2))}</strong>
+      {told && <Special title={told}>{told}</Special>}
     </Head>
   );
 }
@@ -105,6 +118,19 @@ const BellCell = styled('div')(({ theme }) => ({
     fontWeight: 600,
     color: theme.vars.palette.text.primary,
   },
+}));
+const Special = styled('span')(({ theme }) => ({
+  minWidth: 0,
+  marginRight: 4,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  padding: '1px 8px',
+  borderRadius: 99,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  background: theme.vars.palette.tone.violet.soft,
+  color: theme.vars.palette.tone.violet.on,
 }));
 const Head = styled('h2')(({ theme }) => ({
   gridRow: 1,

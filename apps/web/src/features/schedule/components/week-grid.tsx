@@ -1,12 +1,15 @@
+import { isGiven } from '@bilim/rules/timetable/timetable';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/time/dates.ts';
+import { entriesOfDay, isOff } from '../day-entries.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import { useWallClock } from '../use-wall-clock.ts';
 import { linesOf } from '../week-lines.ts';
 import { foldBells, otherWeekOn, shownDays } from '../week-plan.ts';
+import { DayOffColumn } from './day-notes.tsx';
 import { WeekDay, type WeekDayProps } from './week-day.tsx';
 import { BellNames, DayHead, Lunch, NowLine, TodayTint } from './week-frame.tsx';
 
@@ -17,8 +20,10 @@ export function WeekGrid({ timetable, told, onOpen, foot }: WeekGridProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
   const clock = useWallClock();
-  const { frame, week, lessons, term, isOwn, monday } = timetable;
-  const others = new Map(timetable.days.map((day) => [day, term ? otherWeekOn({ lessons, day, term }) : []]));
+  const { frame, week, lessons, term, calendar, isOwn, monday } = timetable;
+  const others = new Map(
+    timetable.days.map((day) => [day, term ? otherWeekOn({ lessons, day, term, calendar }) : []]),
+  );
   const isBusy = (day: string) => week.some((one) => one.day === day) || Boolean(others.get(day)?.length);
   const days = shownDays({ days: timetable.days, busy: isBusy });
   const used = (bell: number) =>
@@ -26,6 +31,10 @@ export function WeekGrid({ timetable, told, onOpen, foot }: WeekGridProps) {
   const { shown, folded } = foldBells({ bells: frame.bells, used });
   const { rows, lunches, heights } = linesOf(shown);
   const todayColumn = days.indexOf(clock.day) + 2;
+  const entriesOf = (day: string) => entriesOfDay({ day, lessons, calendar });
+  /** A day with nothing but its name. */
+  const isEmpty = (day: string) =>
+    entriesOf(day).some(isOff) && !week.some((one) => one.day === day && isGiven(one));
   return (
     <>
       <Card
@@ -48,7 +57,15 @@ export function WeekGrid({ timetable, told, onOpen, foot }: WeekGridProps) {
         {todayColumn > 1 && <NowLine rows={rows} clock={clock} column={todayColumn} />}
         {days.map((day, place) => (
           <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ display: 'contents' }}>
-            <DayHead day={day} column={place + 2} isToday={day === clock.day} />
+            <DayHead
+              day={day}
+              column={place + 2}
+              isToday={day === clock.day}
+              entries={isEmpty(day) ? [] : entriesOf(day)}
+            />
+            {isEmpty(day) && (
+              <DayOffColumn entries={entriesOf(day)} column={place + 2} lines={heights.length} />
+            )}
             <WeekDay
               column={place + 2}
               rows={rows}

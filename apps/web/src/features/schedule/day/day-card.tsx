@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { QueryView } from '../../../ui/list/query-view.tsx';
+import { DayNotes } from '../components/day-notes.tsx';
+import { isOff } from '../day-entries.ts';
 import { DayNow } from './day-now.tsx';
 import { TodayLine } from './today-line.tsx';
 import { type OwnDay, useOwnDay } from './use-own-day.ts';
@@ -16,6 +19,9 @@ export function DayCard() {
 }
 
 function Day({ day }: { day: OwnDay }) {
+  // Before the next lesson a day off is the title.
+  const isTitle = day.today.length === 0 && day.later !== null;
+  const notes = isTitle ? day.entries.filter((entry) => !isOff(entry)) : day.entries;
   return (
     <Card
       component="section"
@@ -25,6 +31,11 @@ function Day({ day }: { day: OwnDay }) {
         ...(day.running && { borderColor: theme.vars.palette.primary.main }),
       })}
     >
+      {notes.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+          <DayNotes entries={notes} />
+        </Box>
+      )}
       <DayNow day={day} />
       <TodayLine day={day} />
     </Card>

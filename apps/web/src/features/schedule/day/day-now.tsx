@@ -15,6 +15,7 @@ import { LinkBase, LinkButton } from '../../../ui/show/link.tsx';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { Ring } from '../../../ui/show/ring.tsx';
 import { LessonDeeds } from '../components/lesson-deeds.tsx';
+import { isOff } from '../day-entries.ts';
 import { KIND_TONE } from '../lesson-look.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { PlannedLesson } from '../week-plan.ts';
@@ -172,7 +173,9 @@ function Deeds({ given, day: { term, running } }: Pick<LessonNowProps, 'given' |
 function Later({ given, day }: { given: PlannedLesson; day: OwnDay }) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
-  const title = day.today.length > 0 ? t('overToday') : t('freeToday');
+  const off = day.entries.find(isOff);
+  const free = off ? t(`offToday.${off.kind}`, { name: off.name }) : t('freeToday');
+  const title = day.today.length > 0 ? t('overToday') : free;
   const weekday = dates.weekdays[dayNumberOf(given.day) - 1];
   return (
     <Box>

@@ -1,3 +1,4 @@
+import type { ScheduleFrame } from '@bilim/contract/areas/schedule.shapes';
 import { addDays } from '@bilim/rules/days/add-days';
 import { dayAtMinute } from '@bilim/rules/timetable/day';
 import { isGiven, occurrencesBetween, occurrencesOn } from '@bilim/rules/timetable/timetable';
@@ -5,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../platform/session/session.ts';
 import { useTimeZone } from '../../../platform/time/dates.ts';
 import { frameQuery, ownQuery, type Term } from '../day.api.ts';
+import { entriesOfDay } from '../day-entries.ts';
 import { useCurrentTerm } from '../use-current-term.ts';
 import { useWallClock } from '../use-wall-clock.ts';
-import type { Lesson, PlannedLesson, TermDays } from '../week-plan.ts';
+import type { Lesson, PlannedLesson } from '../week-plan.ts';
 
 const NO_TERM: Term = { yearId: 1, season: 1 };
 const TWO_WEEKS = 14;
@@ -23,7 +25,7 @@ export function useOwnDay() {
   const frame = useQuery({ ...frameQuery(term ?? NO_TERM), enabled });
   const isThere = term !== undefined && own.data !== undefined && frame.data !== undefined;
   return {
-    data: isThere ? dayOf({ lessons: own.data, days: frame.data.term, clock, term }) : undefined,
+    data: isThere ? dayOf({ lessons: own.data, frame: frame.data, clock, term }) : undefined,
     error: error ?? own.error ?? frame.error,
     refetch: () => Promise.all([refetch(), own.refetch(), frame.refetch()]),
   };
@@ -31,22 +33,32 @@ export function useOwnDay() {
 
 type Params = {
   lessons: readonly Lesson[];
-  days: TermDays | null;
+  frame: ScheduleFrame;
   clock: ReturnType<typeof useWallClock>;
   term: Term;
 };
 
-function dayOf({ lessons, days, clock, term }: Params) {
-  const today = days ? occurrencesOn({ day: clock.day, lessons, term: days }) : [];
+function dayOf({ lessons, frame, clock, term }: Params) {
+  const { term: days, calendar } = frame;
+  const { day } = clock;
+  const today = days ? occurrencesOn({ day, lessons, term: days, calendar }) : [];
   const at = dayAtMinute({ occurrences: today, minute: clock.minute });
-  return { ...at, term, clock, today: today.filter(isGiven), later: firstLater({ lessons, days, clock }) };
+  const later = firstLater({ lessons, frame, clock });
+  const entries = entriesOfDay({ day, lessons, calendar });
+  return { ...at, term, clock, entries, today: today.filter(isGiven), later };
 }
 
-/** The first lesson of the next day with lessons; the schedule repeats within two weeks. */
-function firstLater({ lessons, days, clock: { day } }: Omit<Params, 'term'>): PlannedLesson | null {
-  if (!days) return null;
-  const [from, to] = [addDays({ day, days: 1 }), addDays({ day, days: TWO_WEEKS })];
-  return occurrencesBetween({ from, to, lessons, term: days }).find(isGiven) ?? null;
+/**
+ * The first lesson of the next day with lessons. The schedule repeats within two weeks; only after a long exam session
+ * or vacation must the rest of the term be searched.
+ */
+function firstLater({ lessons, frame, clock }: Omit<Params, 'term'>): PlannedLesson | null {
+  const { term, calendar } = frame;
+  if (!term) return null;
+  const after = (days: number) => addDays({ day: clock.day, days });
+  const find = (from: string, to: string) =>
+    occurrencesBetween({ from, to, lessons, term, calendar }).find(isGiven) ?? null;
+  return find(after(1), after(TWO_WEEKS)) ?? find(after(TWO_WEEKS + 1), term.endsOn);
 }
 
 export type OwnDay = ReturnType<typeof dayOf>;

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@bilim/contract/areas/calendar.shapes';
 import type { LessonChange, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 
 /** A lecture on Mondays at the first bell, unless overridden. */
@@ -21,6 +22,7 @@ export function aLesson(told: Partial<ScheduleLesson> = {}): ScheduleLesson {
     teacherCode: 101,
     teacher: 'Токтогулов Болот Асанович',
     teacherHasPhoto: false,
+    facultyId: 1,
     groupId: 1,
     group: 'ИВТ-1-24',
     streamId: null,
@@ -32,6 +34,23 @@ export function aLesson(told: Partial<ScheduleLesson> = {}): ScheduleLesson {
     changes: [],
     collides: false,
     can: { change: false },
+    ...told,
+  };
+}
+
+/** A holiday on Monday the 16th, unless overridden. */
+export function anEntry(told: Partial<CalendarEntry> = {}): CalendarEntry {
+  return {
+    id: 1,
+    kind: 'holiday',
+    name: 'Нооруз',
+    from: '2026-11-16',
+    to: '2026-11-16',
+    facultyId: null,
+    faculty: null,
+    bells: [],
+    follows: null,
+    confirmed: true,
     ...told,
   };
 }
