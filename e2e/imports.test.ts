@@ -126,6 +126,9 @@ test('prices are imported after the finance officer first refuses and then appro
   const waiting = finance.getByRole('list', { name: 'Ждут вашего подтверждения' }).getByRole('button');
   await waiting.click();
   const dialog = finance.getByRole('dialog', { name: 'Подтвердить импорт?' });
+  const download = finance.waitForEvent('download');
+  await dialog.getByRole('list', { name: 'Файлы' }).getByRole('link').click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('71234');
   await dialog.getByRole('button', { name: /Цены контрактов/ }).click();
   await expect(finance.getByRole('dialog', { name: /примеры/ })).toContainText('71');
   await finance.keyboard.press('Escape');
