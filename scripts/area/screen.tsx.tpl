@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useEvent } from '../../../platform/events.ts';
 import { keyOf } from '../../../platform/call/query-for.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';
@@ -104,8 +104,8 @@ function Items() {
 function RemoveButton({ item: { id, name } }: { item: __Area__Item }) {
   const { t } = useTranslation('__area__');
   const refresh = [__area__Contract.list];
-  const restore = useDeed(__area__Contract.restore, { refresh });
-  const remove = useDeed(__area__Contract.remove, {
+  const restore = useCallMutation(__area__Contract.restore, { refresh });
+  const remove = useCallMutation(__area__Contract.remove, {
     refresh,
     done: t('removed'),
     undo: () => restore.mutate({ id }),

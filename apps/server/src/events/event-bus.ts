@@ -46,8 +46,8 @@ export async function createEventBus({
   const presence = createPresence({ now });
   const { newest } = await selectKeptIds(db);
   const recent = createRecentEvents({ since: newest });
-  let isHearing = () => false;
-  const changes = createSessionChanges({ isHearing: () => isHearing() });
+  let isListening = () => false;
+  const changes = createSessionChanges({ isListening: () => isListening() });
   const heard = new Map<Pushed['kind'], number>();
   let lastId = newest;
   let closed = false;
@@ -145,7 +145,7 @@ export async function createEventBus({
       placeSoon();
     },
   });
-  isHearing = listening.isHearing;
+  isListening = listening.isListening;
   if (!alone) await send({ about: 'who' });
   const timer = setInterval(() => {
     presence.forgetTheGone();

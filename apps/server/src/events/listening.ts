@@ -21,7 +21,7 @@ type Listening = {
 
 type Hearing = {
   /** Whether all signals older than a second have arrived. */
-  isHearing: () => boolean;
+  isListening: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ async function listenOnPool({ database: { pool }, log, onSignal, onListening }: 
   pool.on('connect', onConnect);
   return {
     // The engine serves only this process, so no other process can send signals.
-    isHearing: () => true,
+    isListening: () => true,
     async stop() {
       closed = true;
       pool.off('connect', onConnect);
@@ -117,7 +117,7 @@ async function listenApart({ database: { pool }, log, onSignal, onListening }: L
   };
   const life = stay();
   return {
-    isHearing: () => performance.now() - current.line.heardUntil < LATEST_MS,
+    isListening: () => performance.now() - current.line.heardUntil < LATEST_MS,
     async stop() {
       closing.abort();
       await life;

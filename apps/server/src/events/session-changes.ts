@@ -7,7 +7,7 @@ const MOST_PEOPLE = 10_000;
  * Changes to sessions and people known to this process. A cache takes a stamp before reading and uses the data only
  * while the stamp `holds`, so data read before a change is never used after it.
  */
-export function createSessionChanges({ isHearing }: { isHearing: () => boolean }) {
+export function createSessionChanges({ isListening }: { isListening: () => boolean }) {
   let count = 0;
   /** Data read before this stamp is invalid for all people. */
   let floor = 0;
@@ -29,7 +29,7 @@ export function createSessionChanges({ isHearing }: { isHearing: () => boolean }
   return {
     stamp: () => count,
     holds({ personId, stamp }: { personId: number; stamp: number }): boolean {
-      if (stamp < floor || (changedAt.get(personId) ?? 0) > stamp || !isHearing()) return false;
+      if (stamp < floor || (changedAt.get(personId) ?? 0) > stamp || !isListening()) return false;
       if (underWay.size === 0) return true;
       forgetTheOld();
       for (const { people } of underWay.values()) if (people.has(personId)) return false;

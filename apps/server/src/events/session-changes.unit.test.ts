@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createSessionChanges } from './session-changes.ts';
 
-const hearing = () => createSessionChanges({ isHearing: () => true });
+const listening = () => createSessionChanges({ isListening: () => true });
 
 it('data read before a change is invalid for the changed person, data read after it is valid', () => {
-  const changes = hearing();
+  const changes = listening();
   const before = changes.stamp();
   changes.changed({ people: [1] });
   expect(changes.holds({ personId: 1, stamp: before })).toBe(false);
@@ -13,19 +13,19 @@ it('data read before a change is invalid for the changed person, data read after
 });
 
 it('all data is invalid during and after a time without signals', () => {
-  let isHearing = true;
-  const changes = createSessionChanges({ isHearing: () => isHearing });
+  let isListening = true;
+  const changes = createSessionChanges({ isListening: () => isListening });
   const stamp = changes.stamp();
-  isHearing = false;
+  isListening = false;
   expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(false);
-  isHearing = true;
+  isListening = true;
   changes.everybody();
   expect(changes.holds({ personId: 1, stamp })).toBe(false);
   expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(true);
 });
 
 it('data of a person in an open transaction is invalid until that transaction’s signal arrives', () => {
-  const changes = hearing();
+  const changes = listening();
   changes.announce({ mark: 'one', people: [1] });
   changes.announce({ mark: 'other', people: [1, 2] });
   const isKept = (personId: number) => changes.holds({ personId, stamp: changes.stamp() });
@@ -38,7 +38,7 @@ it('data of a person in an open transaction is invalid until that transaction’
 });
 
 it('more changes than the limit invalidate the data of all people', () => {
-  const changes = hearing();
+  const changes = listening();
   const stamp = changes.stamp();
   changes.changed({ people: Array.from({ length: 10_001 }, (_, id) => id) });
   expect(changes.holds({ personId: 20_000, stamp })).toBe(false);

@@ -115,7 +115,7 @@ function mountEndpoint({
     if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
     if (!endpoint.confirmed || isConfirmed(session, context.now())) return;
     // Another process may have confirmed it a moment ago.
-    const now = secretHash ? await readSession(secretHash, { anew: true }) : null;
+    const now = secretHash ? await readSession(secretHash, { fresh: true }) : null;
     if (!isConfirmed(now, context.now())) throw new Failure('CONFIRM_PASSWORD');
   };
   const open = async ({

@@ -53,7 +53,7 @@ it('in a flood the log only counts further refusals, and has every accepted requ
   await ask('/there', { times: 70, written: 70 });
   vi.setSystemTime(1_001_000);
   await ask('/refused', { times: 2, written: 3 });
-  const [told, ...after] = lines.slice(120);
-  expect(told).toMatchObject({ requests: 70, msg: 'refused requests not logged' });
+  const [summary, ...after] = lines.slice(120);
+  expect(summary).toMatchObject({ requests: 70, msg: 'refused requests not logged' });
   expect(after).toMatchObject([{ status: 404 }, { status: 404 }]);
 });

@@ -22,7 +22,7 @@ export async function startWorker({
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
   await scheduleRecurring(parts);
 
-  const lane = async () => {
+  const runner = async () => {
     while (!signal.aborted) {
       try {
         if (!(await runNext({ ...parts, leaseMs, signal }))) await pause(lookEveryMs);
@@ -33,11 +33,11 @@ export async function startWorker({
       }
     }
   };
-  const lanes = Array.from({ length: atOnce }, lane);
+  const runners = Array.from({ length: atOnce }, runner);
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all(runners);
     },
   };
 }

@@ -31,7 +31,7 @@ function receive({ type, data, lastEventId: id }: MessageEvent<string>) {
   bus.dispatchEvent(new CustomEvent(type, { detail: JSON.parse(data) }));
 }
 
-function hear(kind: string) {
+function listenFor(kind: string) {
   if (kinds.has(kind)) return;
   kinds.add(kind);
   source?.addEventListener(kind, receive);
@@ -122,7 +122,7 @@ export function useEvent<S extends EventSchema>(schema: S, handler: (event: z.ou
     const listener = (event: Event) => {
       if (event instanceof CustomEvent) onEvent(event.detail);
     };
-    hear(kind);
+    listenFor(kind);
     bus.addEventListener(kind, listener);
     return () => bus.removeEventListener(kind, listener);
   }, [kind]);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Attempt, keptInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { type At, composed, only } from '../../db/queries/composed.ts';
-import { type ClassKind, hearersOfClass } from '../../db/shared/class-of-year.ts';
+import { type ClassKind, recipientsOfClass } from '../../db/shared/class-of-year.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
 import { eventTakenBack, eventWritten } from '../../events/events.queries.ts';
 
@@ -65,7 +65,7 @@ const writeMessage = composed(
     const nothingUnread = sql`${total} - 1 = ${chatReads.readTotal} + ${chatReads.ownSince}`;
     const now = sql`${at.sentAt}::timestamptz`;
     const hearers =
-      to === 'personal' ? sql`${at.people}::integer[]` : sql`array${hearersOfClass(db, at, to)}`;
+      to === 'personal' ? sql`${at.people}::integer[]` : sql`array${recipientsOfClass(db, at, to)}`;
     const hearing = sql`(select ids from hearing)`;
     const event = eventWritten({
       kind: sql`'chat.message'`,
@@ -134,7 +134,7 @@ export const insertMessageFiles = composed(
 
 /** The receivers of events in the room of a class. */
 export const selectHearersOf = composed(
-  (db, at: At<OfClass>, { kind }: { kind: ClassKind }) => hearersOfClass(db, at, kind),
+  (db, at: At<OfClass>, { kind }: { kind: ClassKind }) => recipientsOfClass(db, at, kind),
   [{ kind: 'group' }, { kind: 'stream' }],
 );
 

@@ -5,7 +5,7 @@ import type { PgSession } from 'drizzle-orm/pg-core';
 export type Fields = NonNullable<Parameters<PgSession['prepareQuery']>[1]>;
 /** A column as reported by the database, with the parser for its text. */
 type FieldType = { parse: (text: string) => unknown };
-type Reader = (rows: readonly (string | null)[][], told: readonly FieldType[]) => unknown[];
+type Reader = (rows: readonly (string | null)[][], columns: readonly FieldType[]) => unknown[];
 
 /**
  * Generates a function that turns a query's rows into objects. Decoders are looked up once. Objects created by one
@@ -19,11 +19,11 @@ export function readerOf(fields: Fields): Reader {
   });
   const decoders = fields.map(({ field }) => decoderOf(field));
   const parts = names.map((name, at) => {
-    const parsed = `told[${at}].parse(row[${at}])`;
+    const parsed = `columns[${at}].parse(row[${at}])`;
     const read = isPlain(decoders[at]) ? parsed : `decoders[${at}].mapFromDriverValue(${parsed})`;
     return `${JSON.stringify(name)}: row[${at}] === null ? null : ${read}`;
   });
-  const body = `return (rows, told) => rows.map((row) => ({ ${parts.join(', ')} }));`;
+  const body = `return (rows, columns) => rows.map((row) => ({ ${parts.join(', ')} }));`;
   return new Function('decoders', body)(decoders) as Reader;
 }
 

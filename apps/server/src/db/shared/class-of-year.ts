@@ -32,7 +32,7 @@ export const membersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
  * Recipients of the events of a class: its members, each once. Includes members who have left, because no event
  * reaches them.
  */
-export const hearersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
+export const recipientsOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
   db
     .selectDistinct({ id: classMembers.personId })
     .from(classMembers)

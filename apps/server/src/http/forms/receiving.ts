@@ -49,12 +49,12 @@ function watchSender({ context, request }: { context: AppContext; request: Fasti
   const { silentMs } = context.config;
   let looks = 0;
   let seen = raw.socket.bytesRead;
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
   const isOver = async () => {
-    if (raw.socket.bytesRead !== seen) heardAt = Date.now();
+    if (raw.socket.bytesRead !== seen) receivedAt = Date.now();
     seen = raw.socket.bytesRead;
     const patience = context.stopping.aborted ? Math.min(silentMs, SILENT_AT_THE_END_MS) : silentMs;
-    if (Date.now() - heardAt >= patience) return true;
+    if (Date.now() - receivedAt >= patience) return true;
     looks += 1;
     if (!session || looks % LOOKS_A_QUESTION !== 0) return false;
     return !(await isSessionOpen(context.db, { id: session.id }));

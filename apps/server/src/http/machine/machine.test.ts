@@ -13,7 +13,7 @@ const xml = (body: string, status = 200): MachineAnswer => ({
   type: 'text/xml; charset=utf-8',
   body,
 });
-const told = {
+const message = {
   refused: () => xml('<result>7</result>', 401),
   conflict: () => xml('<result>300</result>'),
   failed: () => xml('<result>1</result>'),
@@ -27,7 +27,7 @@ const insertPaid = composed((db, at: At<{ sum: string }>) =>
 
 /** Queries by GET and pays by GET or POST; payments are stored in a separate table. */
 const bank: MachineCall = {
-  ...told,
+  ...message,
   caller: 'bank.test',
   method: ['GET', 'POST'],
   path: '/api/test/bank',
@@ -49,7 +49,7 @@ const bank: MachineCall = {
 /** The signature of its bytes. */
 const signatureOf = (body: Buffer | string) => createHmac('sha256', 'between us').update(body).digest('hex');
 const acquirer: MachineCall = {
-  ...told,
+  ...message,
   caller: 'acquirer.test',
   method: 'POST',
   path: '/api/test/acquirer',

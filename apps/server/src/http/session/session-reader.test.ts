@@ -38,8 +38,8 @@ async function somebody() {
 }
 
 /** A reader in a process that receives every change, even on a busy machine. */
-function readerThatHears() {
-  const changes = createSessionChanges({ isHearing: () => true });
+function listeningReader() {
+  const changes = createSessionChanges({ isListening: () => true });
   return { changes, read: createSessionReader({ ...app.context, events: { sessions: changes } }) };
 }
 
@@ -54,7 +54,7 @@ describe('a cached session', () => {
   it('is kept for ten seconds, so that a change without notification is seen then', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
-    const { read } = readerThatHears();
+    const { read } = listeningReader();
     const isOpenAfter = async (ms: number) => {
       app.setNow(afterMs(ms));
       return (await read(secretHash)) !== null;
@@ -100,7 +100,7 @@ describe('a cached session', () => {
   it('is not cached when it was requested before a change and answered after it', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
-    const { read, changes } = readerThatHears();
+    const { read, changes } = listeningReader();
     const reading = read(secretHash);
     changes.changed({ people: [personId] });
     expect(await reading).toMatchObject({ person: { id: personId } });
@@ -111,7 +111,7 @@ describe('a cached session', () => {
   it('is unaffected by changes to other people, and refreshed after a change to its own person', async () => {
     const { personId } = await somebody();
     const { secretHash } = await rowOf(personId);
-    const { read, changes } = readerThatHears();
+    const { read, changes } = listeningReader();
     await read(secretHash);
     await endQuietly(app.context.db, personId);
     changes.changed({ people: [personId + 1] });
@@ -143,7 +143,7 @@ describe('a cached session', () => {
       .update(sessions)
       .set({ createdAt: afterMs(-180 * DAYS + 5_000) })
       .where(eq(sessions.personId, personId));
-    const { read } = readerThatHears();
+    const { read } = listeningReader();
     expect(await read(secretHash)).not.toBeNull();
     app.setNow(afterMs(5_000));
     expect(await read(secretHash)).toBeNull();

@@ -5,7 +5,7 @@ import type { Session } from '../../ground/person.ts';
 import { type FoundSession, findSession, isAlive, touchSession } from './session.queries.ts';
 
 /** Finds a session by the hash of its secret; null when there is none. The option skips the cache. */
-export type ReadSession = (secretHash: string, how?: { anew: boolean }) => Promise<Session | null>;
+export type ReadSession = (secretHash: string, how?: { fresh: boolean }) => Promise<Session | null>;
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 /** Cache lifetime; bounds staleness after direct SQL changes. */
@@ -52,7 +52,7 @@ export function createSessionReader({
 
   return async (secretHash, how) => {
     const now = clock();
-    if (how?.anew) kept.delete(secretHash);
+    if (how?.fresh) kept.delete(secretHash);
     const found = await read(secretHash, now);
     if (found && now.getTime() - found.seenAt.getTime() > TOUCH_EVERY_MS) {
       if (!(await touchSession(db, { id: found.id, now }))) {

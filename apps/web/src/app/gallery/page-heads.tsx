@@ -62,7 +62,7 @@ export function PageHeads() {
 
 /** Replaces the shell’s bar: a screen adds its menu to it, a detail page takes it over. */
 function PhoneBar({ title }: { title?: string }) {
-  const { setSlot, setDeeds } = useScreenFrameState();
+  const { setSlot, setActions } = useScreenFrameState();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 60 }}>
       {title ? (
@@ -70,7 +70,7 @@ function PhoneBar({ title }: { title?: string }) {
           <Typography variant="h2" sx={{ flex: 1 }}>
             {title}
           </Typography>
-          <Box ref={setDeeds} />
+          <Box ref={setActions} />
         </>
       ) : (
         <Box ref={setSlot} sx={{ display: 'flex', flex: 1, minWidth: 0 }} />

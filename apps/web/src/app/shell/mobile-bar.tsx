@@ -38,7 +38,7 @@ function TitleBar() {
   const title = useScreenTitle();
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const tabs = useMenu('bottom');
-  const { setDeeds } = useScreenFrameState();
+  const { setActions } = useScreenFrameState();
   const isTab = pathname === '/' || tabs.some(({ to }) => to === pathname);
   const shown = pathname === '/' ? t('titles.apps') : title;
   return (
@@ -47,7 +47,7 @@ function TitleBar() {
       <Typography variant="h1" sx={[titleLook, { fontSize: shown.length > LONG ? LONG_SIZE : SIZE }]}>
         {shown}
       </Typography>
-      <Box ref={setDeeds} sx={{ display: 'flex' }} />
+      <Box ref={setActions} sx={{ display: 'flex' }} />
       <ProfileMenu />
     </>
   );

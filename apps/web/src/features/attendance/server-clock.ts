@@ -11,7 +11,7 @@ let ahead: number | null = null;
 
 async function ask() {
   const asked = performance.now();
-  const { now } = await call(attendanceContract.time, {}, { anew: true });
+  const { now } = await call(attendanceContract.time, {}, { fresh: true });
   const answered = performance.now();
   // Assumes the answer was created halfway between request and response.
   ahead = now.getTime() - (asked + answered) / 2;

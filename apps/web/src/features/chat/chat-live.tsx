@@ -65,8 +65,8 @@ function useIncoming() {
 
 function useOutgoingMail() {
   const client = useQueryClient();
-  useSending(({ lane, answer: message }) =>
-    receiveSent({ client, message, isIts: (row) => conversationKey(row) === lane }),
+  useSending(({ queue, answer: message }) =>
+    receiveSent({ client, message, isIts: (row) => conversationKey(row) === queue }),
   );
 }
 

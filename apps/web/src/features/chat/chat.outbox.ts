@@ -17,7 +17,7 @@ export type Outgoing = Kept<WrittenMessage>;
 
 const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenMessage, ChatMessage>({
   name: 'chat',
-  laneOf: ({ conversation }) => conversation,
+  queueOf: ({ conversation }) => conversation,
   send: (kept, sending) =>
     sendWithUploads(kept, sending, (files, options) => {
       const { address, text, clientId } = kept;

@@ -81,21 +81,21 @@ describe('opening again', () => {
   });
 
   it('starts over when too many messages came in between', () => {
-    const anew = opened({
+    const next = opened({
       kept: aWindow({ messages: messages(1, 2) }),
       fresh: aWindow({ messages: messages(50, 51) }),
       language: 'ru',
       live: true,
     });
-    expect(ids(anew)).toEqual([50, 51]);
-    expect(anew.generation).toBe(1);
+    expect(ids(next)).toEqual([50, 51]);
+    expect(next.generation).toBe(1);
   });
 
   it('replaces messages loaded in another language', () => {
     const kept = aWindow({ messages: messages(1, 2, 3), language: 'ru' });
-    const anew = opened({ kept, fresh: aWindow({ messages: messages(2, 3) }), language: 'en', live: true });
-    expect(ids(anew)).toEqual([2, 3]);
-    expect(anew).toMatchObject({ language: 'en', generation: 1 });
+    const next = opened({ kept, fresh: aWindow({ messages: messages(2, 3) }), language: 'en', live: true });
+    expect(ids(next)).toEqual([2, 3]);
+    expect(next).toMatchObject({ language: 'en', generation: 1 });
   });
 });
 
@@ -128,14 +128,14 @@ describe('a gap', () => {
 
   it('is not joined over when the conversation is opened again', () => {
     const kept = aWindow({ messages: messages(1, 2, 30), syncedId: 2, live: false });
-    const anew = opened({
+    const next = opened({
       kept,
       fresh: aWindow({ messages: messages(29, 30, 31) }),
       language: 'ru',
       live: true,
     });
-    expect(ids(anew)).toEqual([29, 30, 31]);
-    expect(anew.generation).toBe(1);
+    expect(ids(next)).toEqual([29, 30, 31]);
+    expect(next.generation).toBe(1);
   });
 
   it('cannot occur while every message is pushed', () => {

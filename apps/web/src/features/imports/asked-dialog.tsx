@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
@@ -30,7 +30,7 @@ export function AskedDialog({ runId, onClose }: AskedDialogProps) {
   const titleId = useId();
   const [refusing, setRefusing] = useState(false);
   const query = useQuery({ ...askedQuery(runId), retry: false });
-  const approve = useDeed(importsContract.approve, {
+  const approve = useCallMutation(importsContract.approve, {
     refresh: ANSWERED,
     done: t('waiting.approved'),
     onDone: onClose,
@@ -100,7 +100,7 @@ function RefuseDialog({ asked: { id: runId, round }, onRefused, onClose }: Refus
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const empty = reason.trim() === '';
-  const refuse = useDeed(importsContract.refuse, {
+  const refuse = useCallMutation(importsContract.refuse, {
     refresh: ANSWERED,
     done: t('waiting.refused'),
     onDone: onRefused,

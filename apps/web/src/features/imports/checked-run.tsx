@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { CheckCheck, CircleAlert, CircleCheck, Clock, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { pressOnce } from '../../ui/form/press-once.ts';
 import type { LucideIcon } from '../../ui/show/icon.tsx';
 import { NoteLine } from '../../ui/state/note-line.tsx';
@@ -38,14 +38,14 @@ type CheckedRunProps = { run: ImportRun; report: RunReport; onLeft: () => void }
 export function CheckedRun({ run, report, onLeft }: CheckedRunProps) {
   const { t } = useTranslation('imports');
   const [confirming, setConfirming] = useState(false);
-  const leave = useDeed(importsContract.leave, { refresh: CHANGED, onDone: onLeft });
+  const leave = useCallMutation(importsContract.leave, { refresh: CHANGED, onDone: onLeft });
   const { outcome, problemCount, problemFiles, sheets, ended } = report;
   const shown = problemFiles.reduce((sum, { count }) => sum + count, 0);
   const said = outcome === 'done' ? 'planned' : outcome;
   const explained = said === 'problems' && shown < problemCount ? 'problemsCut' : said;
   const possible = outcome === 'planned' || outcome === 'tooManyEnded' || outcome === 'collisions';
   const approval = possible ? approvalStateOf(run.approvals) : null;
-  const ask = useDeed(importsContract.ask, { refresh: CHANGED, done: t('approval.sent') });
+  const ask = useCallMutation(importsContract.ask, { refresh: CHANGED, done: t('approval.sent') });
   const found = t(said === 'problems' ? 'headline.problems' : `headline.${said}`, { count: problemCount });
   const foundText = t(`explained.${explained}`, {
     shown,

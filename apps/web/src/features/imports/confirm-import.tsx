@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { failureText } from '../../platform/page/toasts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { CHANGED } from './imports.api.ts';
@@ -20,7 +20,7 @@ export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
   const [acceptCollisions, setAcceptCollisions] = useState(false);
   // One key per dialog: a repeated request confirms once.
   const [clientId] = useState(() => crypto.randomUUID());
-  const apply = useDeed(importsContract.apply, {
+  const apply = useCallMutation(importsContract.apply, {
     refresh: CHANGED,
     onDone: onClose,
     onRefused: () => undefined,

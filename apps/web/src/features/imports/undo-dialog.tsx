@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../platform/page/toasts.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CHANGED } from './imports.api.ts';
@@ -13,7 +13,7 @@ import { CHANGED } from './imports.api.ts';
 export function UndoDialog({ made, onClose }: { made: PastImport; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const [asked, setAsked] = useState(false);
-  const undo = useDeed(importsContract.undo, { refresh: CHANGED, onDone: () => setAsked(true) });
+  const undo = useCallMutation(importsContract.undo, { refresh: CHANGED, onDone: () => setAsked(true) });
   const going = undo.isPending || made.undo?.going === true;
   const undone = asked && made.undoneAt !== null;
   useEffect(() => {

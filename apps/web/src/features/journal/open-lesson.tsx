@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { keyOf } from '../../platform/call/query-for.ts';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LessonSkeleton } from './phone/lesson-skeleton.tsx';
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/journal');
 export function OpenLesson({ scheduleId, day }: { scheduleId: number; day: string }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const opening = useDeed(journalContract.open, {
+  const opening = useCallMutation(journalContract.open, {
     onDone: async ({ journalId, lessonId }) => {
       await client.invalidateQueries({ queryKey: keyOf(journalContract.get), refetchType: 'none' });
       await navigate({ search: { journal: journalId, lesson: lessonId }, replace: true });

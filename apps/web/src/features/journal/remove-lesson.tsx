@@ -4,7 +4,7 @@ import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useJournalCells } from './cells/use-journal-cells.ts';
@@ -29,8 +29,8 @@ export function RemoveLesson({ journal, lesson, onRemoved, onClose }: RemoveLess
     ({ id }) => cells.cellIn({ lessonId: lesson.id, studentId: id }).mark.kind !== 'none',
   ).length;
   const refresh = [journalContract.get, journalContract.trash, journalContract.unfilled];
-  const restoring = useDeed(journalContract.restoreLesson, { refresh });
-  const removing = useDeed(journalContract.removeLesson, {
+  const restoring = useCallMutation(journalContract.restoreLesson, { refresh });
+  const removing = useCallMutation(journalContract.removeLesson, {
     done: t('lesson.removed'),
     undo: ({ lessonId, reason: why }) => restoring.mutate({ lessonId, reason: why }),
     refresh,

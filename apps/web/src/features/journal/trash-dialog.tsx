@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../platform/page/toasts.ts';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
@@ -29,7 +29,7 @@ export function TrashDialog({ journal, onClose }: TrashDialogProps) {
   const query = useQuery(trashQuery(journal.head.id));
   const [asked, setAsked] = useState<readonly RemovedLesson[] | null>(null);
   useBackCloses({ open: asked === null, onClose });
-  const restoring = useDeed(journalContract.restoreLessons, {
+  const restoring = useCallMutation(journalContract.restoreLessons, {
     refresh: [journalContract.get, journalContract.trash, journalContract.unfilled],
     onDone: ({ restored, taken }) => {
       if (restored.length > 0) toasts.success(t('trash.restored', { count: restored.length }));

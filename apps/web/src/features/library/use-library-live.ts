@@ -11,10 +11,10 @@ export const OF_BOOKS = [search, get, similar, baseCategories, categories, conti
 /** Keeps the display current: a book was added, changed or removed, or the user reads on another device. */
 export function useLibraryLive() {
   const client = useQueryClient();
-  const anew = (calls: readonly { path: string }[]) => {
+  const refetch = (calls: readonly { path: string }[]) => {
     for (const changed of calls) void client.invalidateQueries({ queryKey: keyOf(changed) });
   };
-  useEvent(libraryEvents.changed, () => anew(OF_BOOKS));
-  useEvent(libraryEvents.placed, () => anew([continued, get]));
-  useEvent(eventsEvents.reset, () => anew(OF_BOOKS));
+  useEvent(libraryEvents.changed, () => refetch(OF_BOOKS));
+  useEvent(libraryEvents.placed, () => refetch([continued, get]));
+  useEvent(eventsEvents.reset, () => refetch(OF_BOOKS));
 }

@@ -1,14 +1,14 @@
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { OF_BOOKS } from './use-library-live.ts';
 
 /** Removes a book from the library and offers undo for five seconds. */
 export function useRemoveBook({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation('library');
-  const restore = useDeed(libraryContract.restore, { done: t('returned'), refresh: OF_BOOKS });
-  const remove = useDeed(libraryContract.remove, {
+  const restore = useCallMutation(libraryContract.restore, { done: t('returned'), refresh: OF_BOOKS });
+  const remove = useCallMutation(libraryContract.remove, {
     done: t('removed'),
     undo: ({ id }) => restore.mutate({ id }),
     refresh: OF_BOOKS,

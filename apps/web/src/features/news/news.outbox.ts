@@ -16,7 +16,7 @@ export type WaitingPost = Kept<WrittenPost>;
 
 const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenPost, NewsItem>({
   name: 'news',
-  laneOf: () => 'news',
+  queueOf: () => 'news',
   send: (kept, sending) =>
     sendWithUploads(kept, sending, (files, options) => {
       const { text, audience, facultyId, clientId } = kept;

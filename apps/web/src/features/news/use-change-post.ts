@@ -2,7 +2,7 @@ import { type NewsItem, newsContract } from '@bilim/contract/areas/news.contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { placePost } from './news.cache.ts';
 import { useNewsFields } from './use-news-fields.ts';
 
@@ -14,7 +14,7 @@ export function useChangePost({ post, onDone }: { post: NewsItem; onDone: () => 
   const [initial] = useState({ text: post.text, audience: post.audience, facultyId: post.facultyId });
   const fields = useNewsFields({ initial, stored: post.files, sent });
   const sending = useRef<AbortController | null>(null);
-  const save = useDeed(newsContract.save, {
+  const save = useCallMutation(newsContract.save, {
     done: t('saved'),
     carry: () => {
       sending.current = new AbortController();

@@ -1,7 +1,7 @@
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { dropPost, placePost } from './news.cache.ts';
 import { focusWhenBack } from './use-post-focus.ts';
 
@@ -9,13 +9,13 @@ import { focusWhenBack } from './use-post-focus.ts';
 export function useRemovePost() {
   const { t } = useTranslation('news');
   const client = useQueryClient();
-  const restore = useDeed(newsContract.restore, {
+  const restore = useCallMutation(newsContract.restore, {
     onDone: (post) => {
       focusWhenBack(post.id);
       placePost(client, post);
     },
   });
-  return useDeed(newsContract.remove, {
+  return useCallMutation(newsContract.remove, {
     optimistic: ({ id }) => dropPost(client, id),
     done: t('removed'),
     undo: ({ id }) => restore.mutate({ id }),

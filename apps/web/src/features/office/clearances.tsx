@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { pressOnce } from '../../ui/form/press-once.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
@@ -52,8 +52,8 @@ function SheetRow({ sheet }: { sheet: Clearance }) {
   const { t } = useTranslation('office');
   const { orderId, officeId, office, student, group, studentCode, note } = sheet;
   const [objecting, setObjecting] = useState(false);
-  const sign = useDeed(referencesContract.sign, { refresh: CHANGED, done: t('clearance.signed') });
-  const object = useDeed(referencesContract.object, {
+  const sign = useCallMutation(referencesContract.sign, { refresh: CHANGED, done: t('clearance.signed') });
+  const object = useCallMutation(referencesContract.object, {
     refresh: CHANGED,
     done: t('clearance.objected'),
     onDone: () => setObjecting(false),

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { pressOnce } from '../../ui/form/press-once.ts';
 import { Icon } from '../../ui/show/icon.tsx';
 import { CHANGED, paperUrl } from './office.api.ts';
@@ -22,9 +22,9 @@ export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: ()
   const { id: orderId, name, can, state, paper } = order;
   const [refusing, setRefusing] = useState(false);
   const refresh = CHANGED;
-  const take = useDeed(referencesContract.take, { refresh, done: t('taken') });
-  const done = useDeed(referencesContract.done, { refresh, done: t('made') });
-  const refuse = useDeed(referencesContract.refuse, {
+  const take = useCallMutation(referencesContract.take, { refresh, done: t('taken') });
+  const done = useCallMutation(referencesContract.done, { refresh, done: t('made') });
+  const refuse = useCallMutation(referencesContract.refuse, {
     refresh,
     done: t('refused'),
     onDone: () => setRefusing(false),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../platform/call/config.ts';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../platform/page/toasts.ts';
 import { showNewPhoto } from './profile.api.ts';
 
@@ -25,7 +25,7 @@ export function usePhoto() {
     setSent(null);
   };
 
-  const save = useDeed(profileContract.savePhoto, {
+  const save = useCallMutation(profileContract.savePhoto, {
     done: t('photo.saved'),
     carry: () => {
       sending.current = new AbortController();
@@ -39,7 +39,10 @@ export function usePhoto() {
     onFailed: () => setSent(null),
   });
 
-  const remove = useDeed(profileContract.removePhoto, { done: t('photo.removed'), onDone: showNewPhoto });
+  const remove = useCallMutation(profileContract.removePhoto, {
+    done: t('photo.removed'),
+    onDone: showNewPhoto,
+  });
 
   return {
     source,

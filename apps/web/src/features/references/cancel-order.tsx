@@ -3,7 +3,7 @@ import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Cancels an order after a confirmation. */
@@ -11,7 +11,7 @@ export function CancelOrder({ order: { id, name } }: { order: ReferenceOrder }) 
   const { t } = useTranslation('references');
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const cancel = useDeed(referencesContract.cancel, {
+  const cancel = useCallMutation(referencesContract.cancel, {
     done: t('cancel.done'),
     refresh: [referencesContract.list],
     onDone: close,

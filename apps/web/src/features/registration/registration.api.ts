@@ -3,8 +3,8 @@ import { PLACEHOLDER } from '@bilim/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { fileUrl } from '../../platform/call/call.ts';
-import { comeAgain } from '../../platform/call/come-again.ts';
 import { answersFor, queryFor } from '../../platform/call/query-for.ts';
+import { retryWhenBusy } from '../../platform/call/retry-when-busy.ts';
 
 export type OfSemester = z.output<typeof registrationContract.page.input>;
 export type Seats = z.output<typeof registrationContract.seats.output>;
@@ -25,13 +25,13 @@ export const semestersQuery = (yearId: number) =>
   queryOptions({ ...queryFor(registrationContract.semesters, { yearId }, SELDOM_CHANGES), select: named });
 
 export const pageQuery = (of: OfSemester) =>
-  queryOptions({ ...queryFor(registrationContract.page, of, { staleTime: 0 }), ...comeAgain });
+  queryOptions({ ...queryFor(registrationContract.page, of, { staleTime: 0 }), ...retryWhenBusy });
 export const othersQuery = (of: OfSemester) =>
-  queryOptions({ ...queryFor(registrationContract.others, of), ...comeAgain });
+  queryOptions({ ...queryFor(registrationContract.others, of), ...retryWhenBusy });
 export const seatsQuery = (of: z.output<typeof registrationContract.seats.input>) =>
-  queryOptions({ ...queryFor(registrationContract.seats, of, { staleTime: 0 }), ...comeAgain });
+  queryOptions({ ...queryFor(registrationContract.seats, of, { staleTime: 0 }), ...retryWhenBusy });
 export const wishesQuery = (of: OfSemester) =>
-  queryOptions({ ...queryFor(registrationContract.wishes, of), ...comeAgain });
+  queryOptions({ ...queryFor(registrationContract.wishes, of), ...retryWhenBusy });
 export const historyQuery = (of: OfSemester) => ({
   ...answersFor(registrationContract.history, of, {
     after: ({ steps, more }: History) => {
@@ -39,7 +39,7 @@ export const historyQuery = (of: OfSemester) => ({
       return more && last ? { beforeId: last.id } : undefined;
     },
   }),
-  ...comeAgain,
+  ...retryWhenBusy,
 });
 
 export const taughtStreamsQuery = (term: InTerm) => queryFor(registrationContract.taughtStreams, term);

@@ -13,7 +13,7 @@ import { SegmentedTabs } from '../../ui/form/segmented-tabs.tsx';
 import { MoreMenu } from '../../ui/menu/more-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { usePhone } from '../../ui/page/phone.ts';
-import { ScreenBarDeeds } from '../../ui/page/screen-frame.tsx';
+import { ScreenBarActions } from '../../ui/page/screen-frame.tsx';
 import { Icon } from '../../ui/show/icon.tsx';
 import { recordUrl } from './transcript.api.ts';
 import { saveFrom, usePaper } from './use-paper.ts';
@@ -60,7 +60,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   return (
     <>
       {phone && (
-        <ScreenBarDeeds>
+        <ScreenBarActions>
           {!narrow && (
             <IconButton aria-label={t('head.whatIf')} disabled={!page} onClick={play}>
               <Icon of={Calculator} />
@@ -76,7 +76,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
               <Icon of={Download} />
             </IconButton>
           )}
-        </ScreenBarDeeds>
+        </ScreenBarActions>
       )}
       <PageHeader
         title={t('title')}

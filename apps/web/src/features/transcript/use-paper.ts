@@ -1,7 +1,7 @@
 import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
 import type { Language } from '@bilim/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { paperUrl } from './transcript.api.ts';
 
 /** Makes the browser save the response of an address. */
@@ -15,7 +15,7 @@ export function saveFrom(url: string) {
 /** The transcript as a PDF: issued, then saved; a failure is shown as a toast. */
 export function usePaper(language: Language) {
   const { t } = useTranslation('transcript');
-  const { mutate, isPending } = useDeed(transcriptContract.paper, {
+  const { mutate, isPending } = useCallMutation(transcriptContract.paper, {
     done: ({ number }) => t('head.made', { number }),
     onDone: ({ id }) => saveFrom(paperUrl(id)),
   });

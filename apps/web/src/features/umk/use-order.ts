@@ -2,7 +2,7 @@ import { type UmkItem, umkContract } from '@bilim/contract/areas/umk.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { reorder } from './reorder.ts';
 import { ownQuery, type UmkSet } from './umk.api.ts';
 
@@ -30,7 +30,7 @@ export function useOrder({
   const [dragged, setDragged] = useState<number | null>(null);
   const [moved, setMoved] = useState<{ id: number; place: number } | null>(null);
   const { queryKey } = ownQuery(set);
-  const deed = useDeed(umkContract.order, { refresh: [umkContract.list] });
+  const deed = useCallMutation(umkContract.order, { refresh: [umkContract.list] });
   const ids = order ?? items.map(({ id }) => id);
   const ordered = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const shown = ordered.filter(isShown);

@@ -26,7 +26,7 @@ export type CallOptions = {
   /** Share of the upload that was sent, 0 to 1. */
   onProgress?: (sent: number) => void;
   /** Data has changed: responses loaded early by the page are no longer valid. */
-  anew?: boolean;
+  fresh?: boolean;
   /** The request continues although the page is being closed (keepalive). */
   keepalive?: boolean;
   /** The id of the session’s user, where the page no longer has one. */
@@ -59,7 +59,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   try {
     const fields = encoded(endpoint, input);
     const early = await earlyAnswer(endpoint.path, Object.fromEntries(fields));
-    let answer = (!options.anew && early) || (await send(endpoint, fields, options));
+    let answer = (!options.fresh && early) || (await send(endpoint, fields, options));
     // The session changed in another tab, or the cookie was lost; the refusal brought a fresh token.
     if (codeOf(answer) === 'XSRF') answer = await send(endpoint, fields, options);
     if (codeOf(answer) === 'CONFIRM_PASSWORD') {

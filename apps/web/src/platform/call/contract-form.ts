@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import * as z from 'zod';
 import { failureText, toasts } from '../page/toasts.ts';
 import { CallFailure } from './failure.ts';
-import { useDeed } from './use-deed.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 
 type Problem<V extends FieldValues> = { field: Path<V>; message: string };
 
@@ -53,7 +53,7 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
     if (field) form.setError(field, { message: failureText(failure) }, { shouldFocus: true });
     else toasts.failure(failure);
   };
-  const deed = useDeed(endpoint, {
+  const mutation = useCallMutation(endpoint, {
     done,
     refresh,
     onRefused: (failure) => {
@@ -79,11 +79,11 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
       return;
     }
     sending.current = true;
-    deed.mutate(sent);
+    mutation.mutate(sent);
   });
   /** Sets other values in the fields. */
   const refill = (values: V) => form.reset(values);
-  return { control: form.control, submit, refill, busy: deed.isPending };
+  return { control: form.control, submit, refill, busy: mutation.isPending };
 }
 
 /** Whether the contract accepts the input: required fields are no longer null. */

@@ -31,7 +31,7 @@ const keyFor = <I extends z.ZodType>(endpoint: { path: string; input: I }, input
 ];
 
 /** Whether the last response was invalidated. */
-const isAnew = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
+const isRefetch = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   client.getQueryState(queryKey)?.isInvalidated ?? false;
 
 /** A call of the contract as a query. */
@@ -42,7 +42,7 @@ export function queryFor<I extends z.ZodType, O extends z.ZodType>(
 ) {
   return queryOptions<z.output<O>, CallFailure>({
     queryKey: keyFor(endpoint, input),
-    queryFn: (asked) => call(endpoint, input, { signal: asked.signal, anew: isAnew(asked) }),
+    queryFn: (asked) => call(endpoint, input, { signal: asked.signal, fresh: isRefetch(asked) }),
     ...(offline && KEPT_OFFLINE),
     ...options,
   });
@@ -62,7 +62,7 @@ export function answersFor<I extends z.ZodType<object>, Page, Cursor extends obj
   return infiniteQueryOptions<Page, CallFailure, InfiniteData<Page>, QueryKey, Cursor | null>({
     queryKey: keyFor(endpoint, input),
     queryFn: ({ pageParam, ...asked }) =>
-      call(endpoint, { ...input, ...(pageParam ?? {}) }, { signal: asked.signal, anew: isAnew(asked) }),
+      call(endpoint, { ...input, ...(pageParam ?? {}) }, { signal: asked.signal, fresh: isRefetch(asked) }),
     initialPageParam: null,
     getNextPageParam: after,
     ...(offline && KEPT_OFFLINE),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { signal, useSignal } from '../signal.ts';
-import { BOOKS_CACHE } from './forget-books.ts';
+import { BOOKS_CACHE } from './books-cache.ts';
 import { storage } from './storage.ts';
 
 /*

@@ -3,7 +3,7 @@ import { clear, createStore, delMany, entries, keys, promisifyRequest } from 'id
 import { KEPT_OFFLINE } from '../call/query.ts';
 import { forgetAtLogout, ownerNamed } from '../session/session.ts';
 import { currentLanguage, onLanguage } from '../words/language.ts';
-import { lendLanguages } from '../words/lend-languages.ts';
+import { fillPlaceholders } from '../words/language-placeholders.ts';
 import { earlyRows } from './early.ts';
 import { isUsable, type KeptRow, readable, shapeFor, withoutFuture } from './kept-rows.ts';
 
@@ -68,9 +68,9 @@ async function forgetRows(prefix: string) {
 export async function openOfflineCache({ client, personId }: { client: QueryClient; personId: string }) {
   const prefix = `${personId} `;
   await restore({ client, prefix }).catch(() => undefined);
-  const lend = () => lendLanguages({ client, language: currentLanguage() });
-  lend();
-  const stopLending = onLanguage(lend);
+  const fill = () => fillPlaceholders({ client, language: currentLanguage() });
+  fill();
+  const stopFilling = onLanguage(fill);
 
   const changed = new Set<string>();
   let writing: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +101,7 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
   window.addEventListener('pagehide', writeNow);
   forgetAtLogout(async ({ ended }) => {
     stop();
-    stopLending();
+    stopFilling();
     window.removeEventListener('pagehide', writeNow);
     clearTimeout(writing);
     client.clear();

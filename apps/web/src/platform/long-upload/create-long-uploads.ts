@@ -183,11 +183,11 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
   async function letGo(id: string) {
     const address = (await store.get(id))?.address;
     if (address) {
-      const told = await forget(address).then(
+      const isDeleted = await forget(address).then(
         () => true,
         (error: unknown) => asCallFailure(error).code === 'UPLOAD_NOT_FOUND',
       );
-      if (!told) return;
+      if (!isDeleted) return;
     }
     await store.remove(id);
   }

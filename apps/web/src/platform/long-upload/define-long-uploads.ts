@@ -55,12 +55,12 @@ export function defineLongUploads<Form, Answer>({
     /**
      * Opens the store with uploads of earlier visits. The last caller receives saved uploads, also after it unmounts.
      */
-    useOpening(told: (answer: Answer) => void) {
+    useOpening(onAnswer: (answer: Answer) => void) {
       const personKey = personKeyOf(useUser());
       const uploads = useSignal(running);
       const online = useOnline();
       const begin = useEffectEvent(() => {
-        onSaved = told;
+        onSaved = onAnswer;
         void start(personKey);
       });
       useEffect(() => begin(), []);

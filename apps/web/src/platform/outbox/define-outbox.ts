@@ -9,7 +9,7 @@ import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
 import { withMemory } from './with-memory.ts';
 
-type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
+type OnSent<Answer> = (sent: { queue: string; answer: Answer }) => void;
 
 /** An area’s outbox: one per visit, for the signed-in user, stored in the browser under a name. */
 export function defineOutbox<Written extends object, Answer>({
@@ -35,12 +35,12 @@ export function defineOutbox<Written extends object, Answer>({
       personKey,
       onSent,
       tell: (news) => channel?.postMessage(news),
-      exclusively: (lane, work) => exclusively(`${key}-${lane}`, work),
+      exclusively: (queue, work) => exclusively(`${key}-${queue}`, work),
       later: (work, ms) => void setTimeout(work, ms),
     });
     channel?.addEventListener(
       'message',
-      ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.hear(data),
+      ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.receive(data),
     );
     countUnkept(name, () => outbox.view.get().rows.filter(({ unkept }) => unkept).length);
     forgetAtLogout(async (left) => {

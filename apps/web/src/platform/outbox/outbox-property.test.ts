@@ -45,7 +45,7 @@ function aWorld() {
     const outbox = createOutbox<Written, string>({
       store: withMemory({ ...device, put }),
       personKey: owner,
-      laneOf: () => 'lane',
+      queueOf: () => 'queue',
       send: async (row) => {
         try {
           return await send(owner, row);

@@ -8,7 +8,7 @@ export const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 export const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
 export const broken = new CallFailure({ kind: 'SERVER_ERROR', status: 500, text: 'Ошибка' });
 
-export type Written = { lane: string; text: string };
+export type Written = { queue: string; text: string };
 export type Letter = Kept<Written>;
 
 /** A server that may be unreachable, and stores each client id once. */
@@ -56,7 +56,7 @@ export function aWindow({
   const outbox = createOutbox({
     store,
     personKey,
-    laneOf: ({ lane }) => lane,
+    queueOf: ({ queue }) => queue,
     send: (letter, sending) => server.send(letter, sending),
     isGone: ({ code }) => code === 'TAKEN_BACK',
     onSent: ({ answer }) => sent.push(answer),
@@ -65,7 +65,7 @@ export function aWindow({
     exclusively,
     later: (work) => retries.push(work),
   });
-  const write = (text: string, lane = 'person-1') => outbox.add({ lane, text });
+  const write = (text: string, queue = 'person-1') => outbox.add({ queue, text });
   return { outbox, write, sent, store, news, retries, dropped };
 }
 type Window = ReturnType<typeof aWindow>;

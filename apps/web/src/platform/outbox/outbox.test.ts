@@ -213,7 +213,7 @@ describe('the outbox', () => {
     await window.store.put({
       clientId: 'x',
       personKey: '1-9',
-      lane: 'person-1',
+      queue: 'person-1',
       text: 'бөтөн',
       writtenAt: new Date(),
       refusal: null,

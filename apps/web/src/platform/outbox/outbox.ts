@@ -9,7 +9,7 @@ export type OutboxView<Written> = {
   progress: ReadonlyMap<string, number | null>;
 };
 
-type Sent<Answer> = { lane: string; answer: Answer };
+type Sent<Answer> = { queue: string; answer: Answer };
 
 /** Between windows of one browser. */
 export type OutboxNews<Answer> =
@@ -27,7 +27,7 @@ export type Sending = {
 /** What an area provides to send its items. */
 export type OutboxKind<Written, Answer> = {
   /** The queue of an item: items in one queue are sent in order; queues do not wait for each other. */
-  laneOf: (written: Written) => string;
+  queueOf: (written: Written) => string;
   send: (kept: Kept<Written>, sending: Sending) => Promise<Answer>;
   /** Called when the author has changed or cancelled the item. */
   onChanged?: (before: Kept<Written>, after: Kept<Written> | null) => void;
@@ -64,7 +64,7 @@ const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || s
 export function createOutbox<Written extends object, Answer>({
   store,
   personKey,
-  laneOf,
+  queueOf,
   send,
   isGone = () => false,
   onRefused,
@@ -105,7 +105,7 @@ export function createOutbox<Written extends object, Answer>({
         onProgress: (sent) => setProgress(clientId, sent),
         keepUploads: (uploads) => store.update(clientId, (kept) => ({ ...kept, uploads })),
       });
-      const sent = { lane: laneOf(kept), answer };
+      const sent = { queue: queueOf(kept), answer };
       onSent(sent);
       tell({ kind: 'sent', ...sent });
       await store.remove(clientId);
@@ -147,48 +147,48 @@ export function createOutbox<Written extends object, Answer>({
   }
 
   /** Sends the items of a queue in order, until it is empty or the network is missing. */
-  async function sendAll(lane: string) {
+  async function sendAll(queue: string) {
     while (!isOver) {
       const rows = await store.list(personKey);
-      const next = rows.find((row) => laneOf(row) === lane && row.refusal === null);
+      const next = rows.find((row) => queueOf(row) === queue && row.refusal === null);
       if (!next) return;
       if ((await attempt(next)) === 'next') continue;
       const tries = failures.get(next.clientId) ?? 1;
-      later(() => sendSoon(lane), RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
+      later(() => sendSoon(queue), RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
       return;
     }
   }
 
   /** One run at a time. Requests during a run are merged into one, because it handles all of them. */
-  function drain(lane: string): Promise<void> {
-    const { current, next } = turns.get(lane) ?? {};
+  function drain(queue: string): Promise<void> {
+    const { current, next } = turns.get(queue) ?? {};
     if (next) return next;
     if (current) {
       const again = () => {
-        turns.delete(lane);
-        return drain(lane);
+        turns.delete(queue);
+        return drain(queue);
       };
       const queued = current.then(again, again);
-      turns.set(lane, { current, next: queued });
+      turns.set(queue, { current, next: queued });
       return queued;
     }
-    const turn = exclusively(`${personKey}-${lane}`, () => sendAll(lane)).finally(() => {
-      if (!turns.get(lane)?.next) turns.delete(lane);
+    const turn = exclusively(`${personKey}-${queue}`, () => sendAll(queue)).finally(() => {
+      if (!turns.get(queue)?.next) turns.delete(queue);
     });
-    turns.set(lane, { current: turn });
+    turns.set(queue, { current: turn });
     return turn;
   }
 
   /** A run that failed, e.g. in the browser’s database, must not stop its queue until the page closes. */
-  function sendSoon(lane: string) {
-    drain(lane).catch(() => later(() => sendSoon(lane), RETRY_MS[0]));
+  function sendSoon(queue: string) {
+    drain(queue).catch(() => later(() => sendSoon(queue), RETRY_MS[0]));
   }
 
   /** Processes all waiting items: at start, when the network returns, when another window wrote. */
   async function wake() {
     await refresh();
     const waiting = view.get().rows.filter(({ refusal }) => refusal === null);
-    await Promise.all([...new Set(waiting.map(laneOf))].map(drain));
+    await Promise.all([...new Set(waiting.map(queueOf))].map(drain));
   }
 
   /** Changes an item that was not sent yet; null removes it. A running send of it is aborted. */
@@ -202,7 +202,7 @@ export function createOutbox<Written extends object, Answer>({
     tell({ kind: 'abort', clientId });
     onChanged?.(kept, next);
     await changed();
-    sendSoon(laneOf(kept));
+    sendSoon(queueOf(kept));
   }
 
   return {
@@ -219,11 +219,11 @@ export function createOutbox<Written extends object, Answer>({
         refusal: null,
       });
       await changed();
-      sendSoon(laneOf(written));
+      sendSoon(queueOf(written));
     },
     retry: (clientId: string) => change({ clientId, to: (kept) => ({ ...kept, refusal: null }) }),
     cancel: (clientId: string) => change({ clientId, to: () => null }),
-    async hear(news: OutboxNews<Answer>) {
+    async receive(news: OutboxNews<Answer>) {
       if (news.kind === 'abort') underWay.get(news.clientId)?.abort();
       else if (news.kind === 'sent') onSent(news);
       else await refresh();

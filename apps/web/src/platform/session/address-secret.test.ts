@@ -18,8 +18,8 @@ async function open(address: string) {
     replaceState: (_state: unknown, _title: string, url: string) => replaced.push(url),
   });
   vi.stubGlobal('window', {
-    addEventListener: (_kind: string, heard: () => void) => {
-      opened = heard;
+    addEventListener: (_kind: string, listener: () => void) => {
+      opened = listener;
     },
   });
   const found = await import('./address-secret.ts');

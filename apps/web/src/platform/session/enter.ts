@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, followTimeZone } from '../call/config.ts';
 import { queryFor } from '../call/query-for.ts';
 import { openEvents } from '../events.ts';
-import { forgetBooksAtLogout } from '../kept/forget-books.ts';
+import { deleteBooksAtLogout } from '../kept/books-cache.ts';
 import { openOfflineCache } from '../kept/offline-cache.ts';
 import { syncPreferences } from './preferences.ts';
 import { personKeyOf } from './session.ts';
@@ -15,7 +15,7 @@ let entered: Promise<void> | null = null;
 export function enterShell({ user, client }: { user: User; client: QueryClient }): Promise<void> {
   entered ??= (async () => {
     await openOfflineCache({ client, personId: personKeyOf(user) });
-    forgetBooksAtLogout();
+    deleteBooksAtLogout();
     followTimeZone(client);
     void openEvents();
     // None of these blocks the screen, and none is needed offline.

@@ -111,13 +111,13 @@ export async function ownerNamed() {
 
 /** Notifies the login page that a user is signed in already, or has just signed in in another tab. */
 export function onSignedInAlready(go: () => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === MARKER && newValue !== null) go();
   };
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
   // Offline, or without a session, the form remains.
   if (storage.get(MARKER)) refreshUser().then(go, () => undefined);
-  return () => window.removeEventListener('storage', heard);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** `ended`: the session ended by itself, without a sign-out. */

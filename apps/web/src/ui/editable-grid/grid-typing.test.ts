@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record, uniqueArray } from 'fast-check';
 import { expect, it } from 'vitest';
 import { leaving, type Pressed } from './grid-key.ts';
-import { type Deed, deedOf } from './grid-typing.ts';
+import { type KeyAction, keyActionOf } from './grid-typing.ts';
 import { moved, type Step } from './move.ts';
 
 const body = { from: { row: 1, column: 1 }, to: { row: 5, column: 3 } };
@@ -62,20 +62,23 @@ function grid(entries: readonly Entry[], locked: ReadonlySet<string>) {
     if (way.keeps) put(meaning(open.text));
     if (way.step) step(way.step);
   };
-  const perform = (deed: Deed) => {
-    typed = deed.does === 'put' ? deed.typed : '';
-    if (deed.does === 'put') put(deed.text);
-    else if (deed.does === 'begin')
-      editing = locked.has(nameOf(at)) ? null : { text: deed.text, begun: 'typing' };
-    else if (deed.does === 'open') editing = { text: cells.get(nameOf(at)) ?? '', begun: 'revising' };
-    else if (deed.does === 'move' || deed.does === 'advance') step(deed.step);
+  const perform = (action: KeyAction) => {
+    typed = action.does === 'put' ? action.typed : '';
+    if (action.does === 'put') put(action.text);
+    else if (action.does === 'begin')
+      editing = locked.has(nameOf(at)) ? null : { text: action.text, begun: 'typing' };
+    else if (action.does === 'open') editing = { text: cells.get(nameOf(at)) ?? '', begun: 'revising' };
+    else if (action.does === 'move' || action.does === 'advance') step(action.step);
   };
   const press = (key: Key) => {
     if (editing) return inEditor(key, editing);
     const isFirst = at.column === body.from.column;
     const isLast = at.column === body.to.column;
-    const deed = deedOf(pressed(key), { place: { inBody: true, isFirst, isLast, before: typed }, instant });
-    if (deed) perform(deed);
+    const action = keyActionOf(pressed(key), {
+      place: { inBody: true, isFirst, isLast, before: typed },
+      instant,
+    });
+    if (action) perform(action);
     else typed = '';
   };
   for (const { word, leave } of entries) {
@@ -124,7 +127,9 @@ it('marks typed line by line stay with their students', () => {
 
 it('Enter opens headers and names, and Tab leaves the grid at the ends of a row', () => {
   const at = (place: { inBody?: boolean; isFirst?: boolean; isLast?: boolean }, key: Key) =>
-    deedOf(pressed(key), { place: { inBody: true, isFirst: false, isLast: false, before: '', ...place } });
+    keyActionOf(pressed(key), {
+      place: { inBody: true, isFirst: false, isLast: false, before: '', ...place },
+    });
   expect(at({ inBody: false }, plain('Enter'))).toEqual({ does: 'open' });
   expect(at({ inBody: false }, plain('Tab'))).toBeNull();
   expect(at({ isLast: true }, plain('Tab'))).toBeNull();

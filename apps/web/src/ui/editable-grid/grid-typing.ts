@@ -11,7 +11,7 @@ export type GridCell = {
   before: string;
 };
 
-export type Deed =
+export type KeyAction =
   | { does: 'move'; step: Step; extends: boolean }
   /** Moves to the next cell, never out of the cells. */
   | { does: 'advance'; step: Step }
@@ -28,10 +28,10 @@ type Instant = (typed: { word: string; code: string }) => string | null;
  * after every value, whether or not an editor was open or the cell accepted it: a typed list must not shift by a
  * line.
  */
-export function deedOf(
+export function keyActionOf(
   pressed: Pressed,
   { place, instant }: { place: GridCell; instant?: Instant },
-): Deed | null {
+): KeyAction | null {
   const meant = gridKey(pressed);
   if (!meant) return null;
   switch (meant.does) {
@@ -57,7 +57,7 @@ function advance({ step, by }: { step: Step; by: 'Enter' | 'Tab' }, { inBody, is
 
 type Typed = { text: string; code: string; place: GridCell; instant: Instant | undefined };
 
-function type({ text, code, place: { before }, instant }: Typed): Deed {
+function type({ text, code, place: { before }, instant }: Typed): KeyAction {
   // A word that extends the instant input, or else a new one.
   for (const word of [before + text, text]) {
     const whole = instant?.({ word, code }) ?? null;

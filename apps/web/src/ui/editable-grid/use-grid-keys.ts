@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type Axes, HEAD, isBody } from './axes.ts';
 import type { EditableGridProps } from './grid-props.ts';
-import { type Deed, deedOf } from './grid-typing.ts';
+import { type KeyAction, keyActionOf } from './grid-typing.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 import type { GridEditing } from './use-grid-editing.ts';
 
 type KeysProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor; edit: GridEditing };
-type Plain = Exclude<Deed['does'], 'move' | 'advance' | 'put' | 'begin'>;
+type Plain = Exclude<KeyAction['does'], 'move' | 'advance' | 'put' | 'begin'>;
 
 /** Keyboard handling while no cell is being edited. */
 export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
@@ -22,7 +22,7 @@ export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
   };
 
   const act = (does: Plain) => {
-    const deeds = {
+    const actions = {
       open,
       clear: () => edit.fill(''),
       details: edit.tellDetails,
@@ -30,16 +30,16 @@ export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
       redo: () => props.onRedo?.(),
       all: cursor.all,
     };
-    deeds[does]();
+    actions[does]();
   };
 
-  const perform = (deed: Deed) => {
-    typed.current = { ...cursor.at, text: deed.does === 'put' ? deed.typed : '' };
-    if (deed.does === 'move') cursor.step(deed.step, { extends: deed.extends });
-    else if (deed.does === 'advance') cursor.step(deed.step, { within: true });
-    else if (deed.does === 'put') edit.fill(deed.text);
-    else if (deed.does === 'begin') edit.begin(deed.text);
-    else act(deed.does);
+  const perform = (action: KeyAction) => {
+    typed.current = { ...cursor.at, text: action.does === 'put' ? action.typed : '' };
+    if (action.does === 'move') cursor.step(action.step, { extends: action.extends });
+    else if (action.does === 'advance') cursor.step(action.step, { within: true });
+    else if (action.does === 'put') edit.fill(action.text);
+    else if (action.does === 'begin') edit.begin(action.text);
+    else act(action.does);
   };
 
   const placeNow = () => {
@@ -57,13 +57,13 @@ export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
     const from = event.target instanceof HTMLElement ? event.target : null;
     // The editor, and the owner’s controls in a header, handle their own keys.
     if (edit.editing || !from?.matches('[data-spot]')) return;
-    const deed = deedOf(event, { place: placeNow(), instant: props.instant });
-    if (!deed) {
+    const action = keyActionOf(event, { place: placeNow(), instant: props.instant });
+    if (!action) {
       // After a return to this cell the instant input starts again.
       if (event.key === 'Tab') typed.current = { ...cursor.at, text: '' };
       return;
     }
     event.preventDefault();
-    perform(deed);
+    perform(action);
   };
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { MainAction } from './main-action.tsx';
 import { usePhone } from './phone.ts';
-import { ScreenBarDeeds } from './screen-frame.tsx';
+import { ScreenBarActions } from './screen-frame.tsx';
 
 type PageHeaderProps = {
   title: string;
@@ -22,7 +22,7 @@ export function PageHeader({ title, note, action, more, children }: PageHeaderPr
   const phone = usePhone();
   return (
     <>
-      {phone && <ScreenBarDeeds>{more}</ScreenBarDeeds>}
+      {phone && <ScreenBarActions>{more}</ScreenBarActions>}
       <Box
         sx={{
           display: { xs: children ? 'flex' : 'none', md: 'flex' },

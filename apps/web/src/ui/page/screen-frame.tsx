@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 type ScreenFrame = {
   setSlot: (slot: HTMLElement | null) => void;
-  setDeeds: (slot: HTMLElement | null) => void;
+  setActions: (slot: HTMLElement | null) => void;
   barTaken: boolean;
   setBarTaken: (taken: boolean) => void;
   tabsHidden: boolean;
@@ -14,7 +14,7 @@ type Places = {
   /** The element for a screen’s own bar. */
   slot: HTMLElement | null;
   /** The element for a screen’s actions, beside the title of the shell. */
-  deeds: HTMLElement | null;
+  actions: HTMLElement | null;
 };
 
 const Context = createContext<ScreenFrame | null>(null);
@@ -24,14 +24,14 @@ const PlacesContext = createContext<Places | null>(null);
 /** The frame around a screen. On a phone the screen can replace parts of it. */
 export function ScreenFrameProvider({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [deeds, setDeeds] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const [barTaken, setBarTaken] = useState(false);
   const [tabsHidden, setTabsHidden] = useState(false);
   const frame = useMemo(
-    () => ({ setSlot, setDeeds, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
+    () => ({ setSlot, setActions, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
     [barTaken, tabsHidden],
   );
-  const places = useMemo(() => ({ slot, deeds }), [slot, deeds]);
+  const places = useMemo(() => ({ slot, actions }), [slot, actions]);
   return (
     <Context value={frame}>
       <PlacesContext value={places}>{children}</PlacesContext>
@@ -69,7 +69,7 @@ export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
 }
 
 /** Adds a screen’s actions to the phone’s bar; on a desktop it renders nothing. */
-export function ScreenBarDeeds({ children }: { children: ReactNode }) {
-  const deeds = use(PlacesContext)?.deeds;
-  return deeds ? createPortal(children, deeds) : null;
+export function ScreenBarActions({ children }: { children: ReactNode }) {
+  const actions = use(PlacesContext)?.actions;
+  return actions ? createPortal(children, actions) : null;
 }

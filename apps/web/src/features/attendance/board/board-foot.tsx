@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { EyeOff, ListChecks, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -25,7 +25,7 @@ export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   const [asksSecond, setAsksSecond] = useState(false);
   const [reviews, setReviews] = useState(false);
   const { id, round, endedAt, counts, hasScreen } = session;
-  const second = useDeed(attendanceContract.second, {
+  const second = useCallMutation(attendanceContract.second, {
     refresh: [attendanceContract.session, attendanceContract.codes],
     done: t('secondBegun'),
     onDone: () => setAsksSecond(false),

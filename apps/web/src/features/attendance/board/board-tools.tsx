@@ -6,7 +6,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Hash, Maximize, Minimize, Monitor, UserRoundX, Users, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useFullScreen } from '../../../ui/page/use-full-screen.ts';
 import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -21,8 +21,8 @@ type BoardToolsProps = {
 export function BoardTools({ session, theme, onTheme, onLink }: BoardToolsProps) {
   const { t } = useTranslation(['attendance', 'ui']);
   const { id: sessionId, namesHidden, proof } = session;
-  const names = useDeed(attendanceContract.names, { refresh: [attendanceContract.session] });
-  const proofs = useDeed(attendanceContract.proof, {
+  const names = useCallMutation(attendanceContract.names, { refresh: [attendanceContract.session] });
+  const proofs = useCallMutation(attendanceContract.proof, {
     refresh: [attendanceContract.session, attendanceContract.codes],
     done: ({ proof: on }) => t(on ? 'proof.onDone' : 'proof.offDone'),
   });

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useReason } from '../use-reason.ts';
@@ -21,7 +21,7 @@ export function EndDialog({ session, open, onClose }: EndDialogProps) {
   const { all, accepted, review } = session.counts;
   const rest = Math.max(0, all - accepted - review);
   const asking = useReason<EndInput>();
-  const end = useDeed(attendanceContract.end, {
+  const end = useCallMutation(attendanceContract.end, {
     refresh: [attendanceContract.session, attendanceContract.codes, attendanceContract.review],
     done: t('end.done'),
     onDone: onClose,

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { CircleCheck, Clock, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { LinkButton } from '../../../ui/show/link.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
@@ -41,7 +41,7 @@ export function InsteadOfCode({ endedAt, closesAt, now, failed, children }: Inst
 export function AfterEnd({ session, now }: { session: QrSession; now: Date | null }) {
   const { t } = useTranslation('attendance');
   const { journalId, lessonId } = session.lesson;
-  const again = useDeed(attendanceContract.openLesson, {
+  const again = useCallMutation(attendanceContract.openLesson, {
     refresh: [attendanceContract.session, attendanceContract.codes],
   });
   return (

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { ScreenLink } from './screen-link.tsx';
 
@@ -28,8 +28,8 @@ export function LinkDialog({ session: { id: sessionId, hasScreen }, open, onClos
   };
   useBackCloses({ open, onClose: close });
   const refresh = [attendanceContract.session];
-  const make = useDeed(attendanceContract.link, { refresh, onDone: ({ key }) => setKey(key) });
-  const revoke = useDeed(attendanceContract.link, {
+  const make = useCallMutation(attendanceContract.link, { refresh, onDone: ({ key }) => setKey(key) });
+  const revoke = useCallMutation(attendanceContract.link, {
     refresh,
     done: t('link.revoked'),
     onDone: () => setKey(null),

@@ -1,7 +1,7 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { BoardSkeleton, BoardTrouble } from './board-states.tsx';
 import { ChooseLesson } from './choose-lesson.tsx';
 
@@ -26,7 +26,7 @@ function useGoThere() {
 
 function OpenColumn({ lessonId }: { lessonId: number }) {
   const onDone = useGoThere();
-  const opening = useDeed(attendanceContract.openLesson, { onDone, onRefused: () => undefined });
+  const opening = useCallMutation(attendanceContract.openLesson, { onDone, onRefused: () => undefined });
   const open = useEffectEvent(() => opening.mutate({ lessonId }));
   useEffect(() => open(), []);
   return opening.error ? <BoardTrouble failure={opening.error} onRetry={open} /> : <BoardSkeleton />;
@@ -34,7 +34,7 @@ function OpenColumn({ lessonId }: { lessonId: number }) {
 
 function OpenLesson({ scheduleId, day }: { scheduleId: number; day: string }) {
   const onDone = useGoThere();
-  const opening = useDeed(attendanceContract.open, { onDone, onRefused: () => undefined });
+  const opening = useCallMutation(attendanceContract.open, { onDone, onRefused: () => undefined });
   const open = useEffectEvent(() => opening.mutate({ scheduleId, day }));
   useEffect(() => open(), []);
   return opening.error ? <BoardTrouble failure={opening.error} onRetry={open} /> : <BoardSkeleton />;

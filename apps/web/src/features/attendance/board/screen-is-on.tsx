@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MonitorCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/show/icon.tsx';
  */
 export function ScreenIsOn({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation('attendance');
-  const revoke = useDeed(attendanceContract.link, {
+  const revoke = useCallMutation(attendanceContract.link, {
     refresh: [attendanceContract.session],
     done: t('link.revoked'),
   });

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { reviewQuery } from '../attendance.api.ts';
 import { useReason } from '../use-reason.ts';
 
@@ -34,12 +34,12 @@ export function useDecide(sessionId: number) {
       if (studentIds.includes(studentId)) states.current.set(studentId, state);
   };
   const asking = useReason<Decision>();
-  const undo = useDeed(attendanceContract.decide, {
+  const undo = useCallMutation(attendanceContract.decide, {
     refresh,
     onRefused: asking.onRefused,
     optimistic: ({ studentIds, state }) => place(studentIds, state),
   });
-  const decide = useDeed(attendanceContract.decide, {
+  const decide = useCallMutation(attendanceContract.decide, {
     refresh,
     onRefused: asking.onRefused,
     optimistic: ({ studentIds, state }) => place(studentIds, state),

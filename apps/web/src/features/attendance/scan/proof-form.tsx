@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Hash } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { failureText } from '../../../platform/page/toasts.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
@@ -22,7 +22,7 @@ export function ProofForm({ sessionId, until, onProven }: ProofFormProps) {
   const dates = useDates();
   const now = useServerTime();
   const [digits, setDigits] = useState('');
-  const prove = useDeed(attendanceContract.prove, {
+  const prove = useCallMutation(attendanceContract.prove, {
     onDone: onProven,
     onRefused: () => setDigits(''),
   });

@@ -14,7 +14,7 @@ type KeptScan = SignedScan & {
 
 const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAnswer>({
   name: 'visits',
-  laneOf: () => 'visits',
+  queueOf: () => 'visits',
   send: ({ code, longitude, latitude, accuracy, key, signature }, { signal }) =>
     call(
       attendanceContract.visit,

@@ -1,7 +1,7 @@
 import { cardContract, type OwnCard } from '@bilim/contract/areas/card.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ownCardQuery } from '../card.api.ts';
@@ -13,7 +13,7 @@ export function ReissueDialog({ card, open, onClose }: ReissueDialogProps) {
   const { t } = useTranslation('card');
   const dates = useDates();
   const client = useQueryClient();
-  const reissue = useDeed(cardContract.reissue, {
+  const reissue = useCallMutation(cardContract.reissue, {
     done: t('reissued'),
     onDone: (made) => {
       client.setQueryData(ownCardQuery().queryKey, made);

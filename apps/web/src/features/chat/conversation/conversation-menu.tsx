@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck, EllipsisVertical, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { settingsQuery } from '../chat.api.ts';
@@ -24,7 +24,7 @@ export function ConversationMenu({ address, conversation: { roomId } }: Conversa
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   useBackCloses({ open: anchor !== null, onClose: close });
-  const reading = useDeed(chatContract.readAll, {
+  const reading = useCallMutation(chatContract.readAll, {
     onDone: ({ unread }) => {
       if (roomId) setUnread({ client, roomId, unread });
     },
@@ -63,7 +63,7 @@ function SoundItem({ ...item }: { autoFocus?: boolean }) {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery());
-  const saving = useDeed(profileContract.saveSettings, {
+  const saving = useCallMutation(profileContract.saveSettings, {
     onDone: (saved) => void client.setQueryData(settingsQuery().queryKey, saved),
   });
   const { sound: on = false } = (saving.isPending ? saving.variables : settings) ?? {};

@@ -2,7 +2,7 @@ import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { shownKey } from '../chat.api.ts';
@@ -17,7 +17,7 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessage | null
   const { t } = useTranslation('chat');
   const summary = useSummary();
   const client = useQueryClient();
-  const remove = useDeed(chatContract.remove, {
+  const remove = useCallMutation(chatContract.remove, {
     optimistic: ({ messageId }) => takeAway({ client, messageId }),
     onDone: ({ removed }, { messageId }) => {
       if (removed) dropFromLists({ client, messageId });

@@ -1,6 +1,6 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import { useRef } from 'react';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useConnected } from '../../../platform/events.ts';
 import { TELL_TYPING_MS } from '../typing.ts';
 
@@ -8,7 +8,7 @@ import { TELL_TYPING_MS } from '../typing.ts';
 export function useTellTyping(address: ConversationAddress) {
   const connected = useConnected();
   const toldAt = useRef(0);
-  const telling = useDeed(chatContract.typing, { onRefused: () => undefined });
+  const telling = useCallMutation(chatContract.typing, { onRefused: () => undefined });
   return () => {
     if (!connected || Date.now() - toldAt.current < TELL_TYPING_MS) return;
     toldAt.current = Date.now();

@@ -3,7 +3,7 @@ import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal/marks';
 import type { Held } from '@bilim/rules/journal/merge';
 import { useMemo } from 'react';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { signal, useSignal } from '../../../platform/signal.ts';
 import { type CellPlace, cellKey } from './cell-store.ts';
 import { type CellView, type EditState, viewOf } from './cell-view.ts';
@@ -20,7 +20,7 @@ export type Giving = CellKey & { mark: JournalMark };
 export function useJournalCells({ head: { id: journalId }, cells: onServer }: WholeJournal) {
   const running = useSignal(runningCells);
   const { rows, isStalled } = useSignal(running?.view ?? NOTHING);
-  const restoring = useDeed(journalContract.restoreLessons, {
+  const restoring = useCallMutation(journalContract.restoreLessons, {
     refresh: [journalContract.get, journalContract.trash, journalContract.unfilled],
   });
   const undo = undoOf(journalId);

@@ -3,7 +3,7 @@ import { REASON_MAX, TRASH_DAYS } from '@bilim/contract/areas/journal.inputs';
 import { journalName } from '@bilim/rules/journal/name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { TypeToConfirm } from '../../../ui/dialog/type-to-confirm.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
@@ -18,7 +18,7 @@ export function DeleteJournal({ journal, onClose }: { journal: WholeJournal; onC
   const name = journalName(journal.head);
   const marks = journal.cells.filter(([, , mark]) => mark.kind !== 'none').length;
   const asksReason = journal.lessons.some(({ closed }) => closed);
-  const removing = useDeed(journalContract.remove, {
+  const removing = useCallMutation(journalContract.remove, {
     done: t('desk.delete.done'),
     refresh: [journalContract.get, journalContract.trash, journalContract.unfilled],
     onDone: (_answer, input) => {

@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { failureText } from '../../../platform/page/toasts.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { Dropzone } from '../../../ui/files/dropzone.tsx';
@@ -31,7 +31,7 @@ export function ImportDialog({ journal, onTake, onClose }: ImportDialogProps) {
   const chosen = useRef<File | null>(null);
   const [found, setFound] = useState<Pasted | null>(null);
   useBackCloses({ open: true, onClose });
-  const reading = useDeed(journalContract.previewImport, {
+  const reading = useCallMutation(journalContract.previewImport, {
     carry: () => ({ files: chosen.current ? [chosen.current] : [] }),
     onDone: (answer) => setFound(importedChanges({ journal, answer })),
     onRefused: () => undefined,

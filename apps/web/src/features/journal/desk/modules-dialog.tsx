@@ -10,7 +10,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../platform/call/failure.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { failureText } from '../../../platform/page/toasts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -39,7 +39,7 @@ export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onC
   const [checked, setChecked] = useState(false);
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<CallFailure | null>(null);
-  const saving = useDeed(journalContract.saveModules, {
+  const saving = useCallMutation(journalContract.saveModules, {
     done: t('desk.modules.saved'),
     refresh: [journalContract.get],
     onDone: onClose,

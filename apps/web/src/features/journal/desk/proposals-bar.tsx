@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { newLesson, openProposals } from '../new-lesson.ts';
@@ -19,7 +19,7 @@ type ProposalsBarProps = { journal: WholeJournal; onAdded: (lesson: JournalLesso
 export function ProposalsBar({ journal, onAdded }: ProposalsBarProps) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);
-  const adding = useDeed(journalContract.saveLesson, {
+  const adding = useCallMutation(journalContract.saveLesson, {
     done: t('desk.form.added'),
     refresh: [journalContract.get, journalContract.unfilled],
     onDone: onAdded,

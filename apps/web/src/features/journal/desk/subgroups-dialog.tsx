@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { failureText } from '../../../platform/page/toasts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -29,7 +29,7 @@ export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; o
   const most = Math.max(OFFERED, ...[...parts.values()].map((part) => part ?? 0));
   const [count, setCount] = useState(most);
   const [reason, setReason] = useState('');
-  const saving = useDeed(journalContract.saveSubgroups, {
+  const saving = useCallMutation(journalContract.saveSubgroups, {
     done: t('desk.subgroups.saved'),
     refresh: [journalContract.get],
     onDone: onClose,

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, Check, Lock, NotebookPen, Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useLater } from '../../../platform/page/use-later.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { MainAction } from '../../../ui/page/main-action.tsx';
@@ -134,7 +134,7 @@ function Proposals({ journal }: { journal: WholeJournal }) {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);
   const navigate = route.useNavigate();
-  const adding = useDeed(journalContract.saveLesson, {
+  const adding = useCallMutation(journalContract.saveLesson, {
     refresh: [journalContract.get, journalContract.unfilled],
     onDone: ({ id }) =>
       void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }) }),

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useOnline } from '../../../platform/kept/offline.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -31,7 +31,7 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
   const [open, setOpen] = useState<'list' | 'words' | null>(null);
   const { seen, sees, isBehind } = useSeen({ stands: lesson, isSame });
   const differences = useDifferenceWords(journal);
-  const saving = useDeed(journalContract.saveLesson, {
+  const saving = useCallMutation(journalContract.saveLesson, {
     refresh: [journalContract.get],
     onDone: () => setOpen(null),
   });

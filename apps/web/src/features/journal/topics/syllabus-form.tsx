@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useSeen } from '../use-seen.ts';
@@ -24,7 +24,7 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
   const { seen, sees, isBehind } = useSeen({ stands: topics, isSame });
   const [rows, setRows] = useState<readonly TypedTopic[]>(() => typed(seen));
   const [isChecked, setChecked] = useState(false);
-  const save = useDeed(journalContract.saveTopics, {
+  const save = useCallMutation(journalContract.saveTopics, {
     done: t('topics.saved'),
     refresh: [journalContract.get, journalContract.topicsReport, journalContract.topicsJournal],
     onDone: (saved) => {

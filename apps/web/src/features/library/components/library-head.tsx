@@ -9,7 +9,7 @@ import { useLater } from '../../../platform/page/use-later.ts';
 import { useSlashFocus } from '../../../platform/page/use-slash-focus.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { usePhone } from '../../../ui/page/phone.ts';
-import { ScreenBarDeeds } from '../../../ui/page/screen-frame.tsx';
+import { ScreenBarActions } from '../../../ui/page/screen-frame.tsx';
 import { SearchField } from '../../../ui/search/search-field.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { filtersOf } from '../library.choice.ts';
@@ -66,7 +66,7 @@ function PhoneDeeds({ typed, onType, search, onChange }: Omit<LibraryHeadProps, 
   const searching = asked || typed !== '';
   return (
     <>
-      <ScreenBarDeeds>
+      <ScreenBarActions>
         <IconButton aria-label={t('search')} aria-expanded={searching} onClick={() => setAsked(!asked)}>
           <Icon of={Search} />
         </IconButton>
@@ -83,7 +83,7 @@ function PhoneDeeds({ typed, onType, search, onChange }: Omit<LibraryHeadProps, 
             <Icon of={ListFilter} />
           )}
         </IconButton>
-      </ScreenBarDeeds>
+      </ScreenBarActions>
       {searching && (
         <Box role="search" sx={{ mb: 1.5 }}>
           <SearchField label={t('search')} value={typed} onChange={onType} autoFocus={asked} />

@@ -1,7 +1,7 @@
 import { type Book, type Bookmark, libraryContract } from '@bilim/contract/areas/library.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { bookmarksQuery } from './reader.api.ts';
 import type { Reading } from './reading.ts';
 
@@ -10,8 +10,11 @@ export function useBookmarks(book: Book, { shown, page, place }: Pick<Reading, '
   const { t } = useTranslation('reader');
   const { data: marks = [] } = useQuery(bookmarksQuery(book.id));
   const refresh = [libraryContract.bookmarks];
-  const { mutate: put, isPending } = useDeed(libraryContract.saveBookmark, { refresh });
-  const { mutate: take } = useDeed(libraryContract.removeBookmark, { refresh, done: t('bookmarkRemoved') });
+  const { mutate: put, isPending } = useCallMutation(libraryContract.saveBookmark, { refresh });
+  const { mutate: take } = useCallMutation(libraryContract.removeBookmark, {
+    refresh,
+    done: t('bookmarkRemoved'),
+  });
   const inSight = ({ page: marked, place: at }: Bookmark) =>
     book.format === 'epub' ? at === place : shown.includes(marked);
   const here = marks.find(inSight) ?? null;

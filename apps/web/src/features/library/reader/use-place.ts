@@ -65,7 +65,7 @@ export function usePlace(book: Book, reading: Followed | null) {
 
   useEvent(libraryEvents.placed, async ({ id }) => {
     if (id !== book.id) return;
-    const fresh = await call(libraryContract.get, { id }, { anew: true }).catch(() => null);
+    const fresh = await call(libraryContract.get, { id }, { fresh: true }).catch(() => null);
     const told = fresh?.reading;
     const own = placeOnDevice(id);
     if (!told || (own && own.at >= told.at.getTime())) return;

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, ReceiptText, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { orderQuery, receiptUrl } from '../payments.api.ts';
 import type { Outcome } from '../state/order-wait.ts';
@@ -45,7 +45,7 @@ export function OrderDeeds({ order, outcome, onRepeat, onClose }: OrderDeedsProp
 function Unfinished({ order: { id, pageUrl } }: { order: CardOrder }) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
-  const cancel = useDeed(paymentsContract.cancel, {
+  const cancel = useCallMutation(paymentsContract.cancel, {
     refresh: [paymentsContract.history],
     onDone: (order) => void client.setQueryData(orderQuery(id).queryKey, order),
   });

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
@@ -26,8 +26,8 @@ export function ParentsDialog({ open, onClose }: ParentsDialogProps) {
   const [ending, setEnding] = useState(false);
   const query = useQuery({ ...parentsQuery(), enabled: open });
   const show = (answer: { link: string | null }) => void client.setQueryData(parentsQuery().queryKey, answer);
-  const make = useDeed(paymentsContract.makeParents, { onDone: show });
-  const revoke = useDeed(paymentsContract.revokeParents, {
+  const make = useCallMutation(paymentsContract.makeParents, { onDone: show });
+  const revoke = useCallMutation(paymentsContract.revokeParents, {
     done: t('parents.revoked'),
     onDone: (answer) => {
       show(answer);

@@ -4,7 +4,7 @@ import { asDecimal } from '@bilim/rules/payments/money';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallFailure } from '../../../platform/call/failure.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import type { Sum } from './use-sum.ts';
 
 const route = getRouteApi('/shell/paymentcode');
@@ -39,7 +39,7 @@ export function usePay({ service, sum: { tyiyn, problem }, asked, onGiveUp }: Pa
     setLeaving(false);
     close();
   });
-  const deed = useDeed(paymentsContract.payByCard, {
+  const deed = useCallMutation(paymentsContract.payByCard, {
     refresh: [paymentsContract.history],
     onDone: async ({ order, url }) => {
       intent.current = null;

@@ -8,7 +8,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -28,8 +28,11 @@ export function DevicesCard() {
   const [asked, setAsked] = useState<Device | 'others' | null>(null);
   const close = () => setAsked(null);
   const told = { refresh, onDone: close, onFailed: close };
-  const end = useDeed(authContract.endSession, { ...told, done: t('devices.ended') });
-  const endOthers = useDeed(authContract.endOtherSessions, { ...told, done: t('devices.othersEnded') });
+  const end = useCallMutation(authContract.endSession, { ...told, done: t('devices.ended') });
+  const endOthers = useCallMutation(authContract.endOtherSessions, {
+    ...told,
+    done: t('devices.othersEnded'),
+  });
   const nameOf = (device: Device) => deviceName(device.device) ?? t('devices.unknown');
   return (
     <SectionCard title={t('devices.heading')}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../../platform/call/config.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -43,8 +43,8 @@ function LinkLine({ linked }: { linked: boolean }) {
   const { t } = useTranslation('profile');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const link = useDeed(authContract.googleLink, { onDone: ({ url }) => window.location.assign(url) });
-  const unlink = useDeed(authContract.googleUnlink, {
+  const link = useCallMutation(authContract.googleLink, { onDone: ({ url }) => window.location.assign(url) });
+  const unlink = useCallMutation(authContract.googleUnlink, {
     done: t('google.unlinked'),
     refresh: [authContract.googleCheck],
     onDone: close,

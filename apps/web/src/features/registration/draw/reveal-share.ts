@@ -1,7 +1,7 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call/call.ts';
-import { comeAgain } from '../../../platform/call/come-again.ts';
+import { retryWhenBusy } from '../../../platform/call/retry-when-busy.ts';
 import type { DraftOf } from '../state/basket/draft.ts';
 import { keptShare } from './share.ts';
 
@@ -16,7 +16,7 @@ export async function revealShare(client: QueryClient, { personId, ...of }: Draf
     mutationFn: () => call(registrationContract.revealShare, { ...of, share }),
     // If it arrives too late, the draw is held without it: the user needs no message.
     meta: { ownFailure: true },
-    ...comeAgain,
+    ...retryWhenBusy,
   });
   await mutation.execute(undefined);
 }

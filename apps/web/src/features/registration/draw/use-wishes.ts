@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/call/query-for.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useKept } from '../model/use-kept.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
 import { wishDrafts } from '../state/basket/draft.ts';
@@ -33,7 +33,7 @@ export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }
   // Once the window is closed only the saved wishes count.
   const edited = isOpen ? draft : null;
   const wishes: readonly Wish[] = edited ?? query.data?.wishes ?? [];
-  const mutation = useDeed(registrationContract.saveWishes, {
+  const mutation = useCallMutation(registrationContract.saveWishes, {
     done: t('draw.saved'),
     // Keep the edited wishes until the saved ones are loaded: otherwise the list would jump back.
     onDone: async () => {

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { CalendarX2, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkBase } from '../../../ui/show/link.tsx';
 import { whereNoticed } from './where-noticed.ts';
@@ -16,7 +16,7 @@ import { whereNoticed } from './where-noticed.ts';
  */
 export function NoticeCard({ notice }: { notice: RegistrationNotice }) {
   const { t } = useTranslation('home');
-  const understood = useDeed(registrationHome.understood, { refresh: [registrationHome.held] });
+  const understood = useCallMutation(registrationHome.understood, { refresh: [registrationHome.held] });
   const { stepId, what, discipline, lessonType, stream, reason } = notice;
   const about = [lessonType, stream !== null && t('seat.stream', { stream }), reason].filter(Boolean);
   return (

@@ -4,7 +4,7 @@ import type { Problem } from '@bilim/rules/registration/basket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/call/query-for.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
 import type { OfSemester } from '../registration.api.ts';
 import { namesOf } from '../state/page/label.ts';
@@ -33,13 +33,13 @@ export function useMutations({ of, onSaved, onJoined, onProblems, onUnconfirmed 
   };
   // After any refusal the page is outdated.
   const onFailed = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
-  const goBack = useDeed(registrationContract.returnToLines, {
+  const goBack = useCallMutation(registrationContract.returnToLines, {
     onDone: (page) => show(page, { sendsEvent: true }),
     done: t('line.returned'),
     onFailed,
     patient: true,
   });
-  const save = useDeed(registrationContract.save, {
+  const save = useCallMutation(registrationContract.save, {
     onDone: ({ saved, problems, lines, page }, { streamIds }) => {
       show(page, { sendsEvent: saved });
       if (saved) onSaved(streamIds);
@@ -57,13 +57,13 @@ export function useMutations({ of, onSaved, onJoined, onProblems, onUnconfirmed 
     onFailed,
     patient: true,
   });
-  const remove = useDeed(registrationContract.remove, {
+  const remove = useCallMutation(registrationContract.remove, {
     onDone: (page) => show(page, { sendsEvent: true }),
     done: t('line.removed'),
     onFailed,
     patient: true,
   });
-  const join = useDeed(registrationContract.joinLine, {
+  const join = useCallMutation(registrationContract.joinLine, {
     onDone: (page, { streamId }) => {
       show(page);
       onJoined(streamId);
@@ -72,7 +72,7 @@ export function useMutations({ of, onSaved, onJoined, onProblems, onUnconfirmed 
     onFailed,
     patient: true,
   });
-  const leave = useDeed(registrationContract.leaveLine, {
+  const leave = useCallMutation(registrationContract.leaveLine, {
     onDone: (page) => show(page),
     done: t('line.left'),
     onFailed,

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { TimeAgo } from '../../../ui/show/time-ago.tsx';
@@ -33,11 +33,11 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
   };
   useBackCloses({ open, onClose: close });
   const refresh = [scheduleContract.feed];
-  const create = useDeed(scheduleContract.createFeed, {
+  const create = useCallMutation(scheduleContract.createFeed, {
     refresh,
     onDone: ({ path }) => setLink(new URL(path, location.origin).href),
   });
-  const revoke = useDeed(scheduleContract.revokeFeed, {
+  const revoke = useCallMutation(scheduleContract.revokeFeed, {
     done: t('feed.revoked'),
     refresh,
     onDone: () => setLink(null),

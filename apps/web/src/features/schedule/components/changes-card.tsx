@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { TimeAgo } from '../../../ui/show/time-ago.tsx';
@@ -22,7 +22,7 @@ type Changed = { lesson: Lesson; change: LessonChange };
  */
 export function ChangesCard({ changes }: { changes: readonly Changed[] }) {
   const { t } = useTranslation('schedule');
-  const seen = useDeed(scheduleContract.seen, { refresh: CHANGED });
+  const seen = useCallMutation(scheduleContract.seen, { refresh: CHANGED });
   const phone = usePhone();
   const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return null;

@@ -8,7 +8,7 @@ import { CalendarSync, Printer, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ScreenBarDeeds } from '../../../ui/page/screen-frame.tsx';
+import { ScreenBarActions } from '../../../ui/page/screen-frame.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { type DayChoice, WEEKDAYS } from '../schedule.search.ts';
 import { useOwnerName } from '../use-owner-name.ts';
@@ -67,11 +67,11 @@ function Menu({ search, onCalendar, onOwner, onRefresh }: ScheduleViewProps) {
   ];
   return (
     <>
-      <ScreenBarDeeds>
+      <ScreenBarActions>
         <IconButton aria-label={t('feed.title')} aria-haspopup="dialog" onClick={onCalendar}>
           <Icon of={CalendarSync} />
         </IconButton>
-      </ScreenBarDeeds>
+      </ScreenBarActions>
       <PageHeader title={t('title')} more={<MoreMenu items={more} />} />
     </>
   );

@@ -1,7 +1,7 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
 import type { PlannedLesson } from '../week-plan.ts';
@@ -9,7 +9,7 @@ import type { PlannedLesson } from '../week-plan.ts';
 /** Restores the planned lesson of a day. */
 export function RestoreButton({ given, onDone }: { given: PlannedLesson; onDone: () => void }) {
   const { t } = useTranslation('schedule');
-  const restore = useDeed(scheduleContract.restore, {
+  const restore = useCallMutation(scheduleContract.restore, {
     done: t('restored'),
     refresh: CHANGED,
     onDone: () => onDone(),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { NoticeCard } from '../../../ui/state/notice-card.tsx';
 import { CHANGED, sourcesQuery, type UmkSet } from '../umk.api.ts';
 
@@ -11,7 +11,7 @@ import { CHANGED, sourcesQuery, type UmkSet } from '../umk.api.ts';
 export function CopyOffer({ set }: { set: UmkSet }) {
   const { t } = useTranslation(['umk', 'academics']);
   const source = useQuery(sourcesQuery(set)).data?.[0];
-  const copy = useDeed(umkContract.copy, {
+  const copy = useCallMutation(umkContract.copy, {
     done: ({ copied }) => t('copied', { count: copied }),
     refresh: CHANGED,
   });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { CHANGED, specialitiesQuery, type UmkSet } from '../umk.api.ts';
 import { useOrder } from '../use-order.ts';
@@ -22,8 +22,8 @@ export function OwnList({ set, items, isShown, onEdit }: OwnListProps) {
   const list = useRef<HTMLElement>(null);
   const { shown, dragged, move, drag, said } = useOrder({ set, items, isShown, list });
   const specialities = useQuery(specialitiesQuery(set)).data;
-  const restore = useDeed(umkContract.restore, { refresh: CHANGED });
-  const remove = useDeed(umkContract.remove, {
+  const restore = useCallMutation(umkContract.restore, { refresh: CHANGED });
+  const remove = useCallMutation(umkContract.remove, {
     done: t('removed'),
     undo: ({ id }) => restore.mutate({ id }),
     refresh: CHANGED,

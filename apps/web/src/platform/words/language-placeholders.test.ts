@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { KEPT_OFFLINE } from '../call/query.ts';
 import { queryFor } from '../call/query-for.ts';
-import { lendLanguages } from './lend-languages.ts';
+import { fillPlaceholders } from './language-placeholders.ts';
 
 const [TODAY, YESTERDAY] = [2_000, 1_000];
 const asked = queryFor(newsContract.get, { id: 1 }, { offline: true });
@@ -21,7 +21,7 @@ function aClient(read: Record<string, number>) {
 
 it('data read in another language is shown until it is fetched in this one', () => {
   const client = aClient({ ru: TODAY });
-  lendLanguages({ client, language: 'en' });
+  fillPlaceholders({ client, language: 'en' });
   expect(client.getQueryData(keyIn('en'))).toBe('ru');
   const looking = new QueryObserver(client, { queryKey: keyIn('en'), staleTime: Number.POSITIVE_INFINITY });
   expect(looking.getCurrentResult().isStale).toBe(true);
@@ -29,16 +29,16 @@ it('data read in another language is shown until it is fetched in this one', () 
 
 it('the most recent data is used, and newer data is not replaced', () => {
   const client = aClient({ ru: YESTERDAY, kg: TODAY, en: YESTERDAY });
-  lendLanguages({ client, language: 'en' });
+  fillPlaceholders({ client, language: 'en' });
   expect(client.getQueryData(keyIn('en'))).toBe('kg');
-  lendLanguages({ client, language: 'kg' });
+  fillPlaceholders({ client, language: 'kg' });
   expect(client.getQueryData(keyIn('kg'))).toBe('kg');
   expect(client.getQueryState(keyIn('kg'))?.isInvalidated).toBe(false);
 });
 
 it('the copied data is kept as long as other stored data', () => {
   const client = aClient({ ru: TODAY });
-  lendLanguages({ client, language: 'en' });
+  fillPlaceholders({ client, language: 'en' });
   expect(client.getQueryCache().find({ queryKey: keyIn('en') })?.options.gcTime).toBe(
     Number.POSITIVE_INFINITY,
   );
@@ -47,6 +47,6 @@ it('the copied data is kept as long as other stored data', () => {
 it('queries that are not stored offline are left alone', () => {
   const client = new QueryClient();
   client.setQueryData(keyIn('ru'), 'ru');
-  lendLanguages({ client, language: 'en' });
+  fillPlaceholders({ client, language: 'en' });
   expect(client.getQueryData(keyIn('en'))).toBeUndefined();
 });

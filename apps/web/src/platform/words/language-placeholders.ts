@@ -13,7 +13,7 @@ function keyIn(language: Language, { queryKey: [path, of, ...asked] }: Pick<Quer
  * Uses the most recent data as a placeholder for its translation: it is shown until the query is fetched in this
  * language, and offline for the same time as other stored data.
  */
-export function lendLanguages({ client, language }: { client: QueryClient; language: Language }) {
+export function fillPlaceholders({ client, language }: { client: QueryClient; language: Language }) {
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
     const { state, queryHash } = query;
@@ -22,8 +22,8 @@ export function lendLanguages({ client, language }: { client: QueryClient; langu
     const own = cache.find({ queryKey });
     if (own?.queryHash === queryHash || (own?.state.dataUpdatedAt ?? 0) >= state.dataUpdatedAt) continue;
     const { data, dataUpdatedAt } = state;
-    const lent = own ?? cache.build(client, { queryKey, ...KEPT_OFFLINE });
+    const placeholder = own ?? cache.build(client, { queryKey, ...KEPT_OFFLINE });
     // Marked as stale, so that it is fetched at its first use.
-    lent.setState({ data, dataUpdatedAt, status: 'success', error: null, isInvalidated: true });
+    placeholder.setState({ data, dataUpdatedAt, status: 'success', error: null, isInvalidated: true });
   }
 }

@@ -4,13 +4,13 @@ import i18next from 'i18next';
 import type * as z from 'zod';
 import { toasts } from '../page/toasts.ts';
 import { type CallOptions, call } from './call.ts';
-import { comeAgain } from './come-again.ts';
 import type { CallFailure } from './failure.ts';
 import { keyOf } from './query-for.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
-type TakeBack = () => void;
+type Rollback = () => void;
 
-type DeedOptions<Input, Answer> = {
+type CallMutationOptions<Input, Answer> = {
   /** Toast text on success. */
   done?: string | ((answer: Answer, input: Input) => string);
   /** An undo action, offered for five seconds beside `done`. */
@@ -18,7 +18,7 @@ type DeedOptions<Input, Answer> = {
   /** The calls whose responses it changes: their users fetch again. */
   refresh?: readonly { path: string }[];
   /** Shows the result before the server’s response; returns how to roll it back on failure. */
-  optimistic?: (input: Input) => TakeBack;
+  optimistic?: (input: Input) => Rollback;
   onDone?: (answer: Answer, input: Input) => void | Promise<void>;
   /** Called after a failure shown by a toast. */
   onFailed?: () => void;
@@ -31,13 +31,13 @@ type DeedOptions<Input, Answer> = {
 };
 
 /** The mutation pattern: call, confirm by toast, offer undo, refetch the changed queries. */
-export function useDeed<I extends z.ZodType, O extends z.ZodType>(
+export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
-  options: DeedOptions<z.output<I>, z.output<O>> = {},
-): UseMutationResult<z.output<O>, CallFailure, z.output<I>, TakeBack | undefined> {
+  options: CallMutationOptions<z.output<I>, z.output<O>> = {},
+): UseMutationResult<z.output<O>, CallFailure, z.output<I>, Rollback | undefined> {
   const client = useQueryClient();
   const { done, undo, refresh = [], optimistic, onDone, onFailed, onRefused, patient, carry } = options;
-  return useMutation<z.output<O>, CallFailure, z.output<I>, TakeBack | undefined>({
+  return useMutation<z.output<O>, CallFailure, z.output<I>, Rollback | undefined>({
     mutationKey: keyOf(endpoint),
     mutationFn: (input) => call(endpoint, input, carry?.()),
     onMutate: (input) => optimistic?.(input),
@@ -48,8 +48,8 @@ export function useDeed<I extends z.ZodType, O extends z.ZodType>(
       const action = undo && { label: i18next.t('ui:undo'), onClick: () => undo(input, answer) };
       toasts.success(text, { action });
     },
-    onError: (failure, input, takeBack) => {
-      takeBack?.();
+    onError: (failure, input, rollback) => {
+      rollback?.();
       onFailed?.();
       onRefused?.(failure, input);
     },
@@ -57,6 +57,6 @@ export function useDeed<I extends z.ZodType, O extends z.ZodType>(
       await Promise.all(refresh.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));
     },
     meta: onRefused && { ownFailure: true },
-    ...(patient && comeAgain),
+    ...(patient && retryWhenBusy),
   });
 }

@@ -4,7 +4,7 @@ import { forgetAtLogout } from '../session/session.ts';
 export const BOOKS_CACHE = 'bilim-books';
 
 /** Books are deleted when the session ends. */
-export function forgetBooksAtLogout() {
+export function deleteBooksAtLogout() {
   forgetAtLogout(async () => {
     if ('caches' in globalThis) await caches.delete(BOOKS_CACHE);
   });
