@@ -7,6 +7,7 @@ import { firstChunks } from './build/chunks.ts';
 import { compiledAhead } from './build/compiled-ahead.ts';
 import { contractShapes } from './build/contract-shapes.ts';
 import { contractWithoutSummaries } from './build/contract-without-summaries.ts';
+import { earlyScripts } from './build/early-scripts.ts';
 import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
 import { loginDocument } from './build/login-document.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
     contractShapes(),
     locales(),
     loginDocument(),
+    earlyScripts(),
     noScript(),
     readerFiles(),
     compiledAhead(),

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../../packages/contract/src/limits.ts';
 import { LoginPage } from '../src/app/login-page.tsx';
-import { tagOf } from '../src/platform/words/language.ts';
+import { tagOf } from '../src/platform/words/languages.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../packages/locales');
 const SAID = ['ui', 'shell', 'auth'];

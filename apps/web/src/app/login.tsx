@@ -13,7 +13,7 @@ begin();
 async function start() {
   const root = document.getElementById('root');
   if (!root) return;
-  // From here on public/early-form.js does not change the language.
+  // From here on src/early/login-form.ts does not change the language.
   root.dataset.taken = '';
   await startI18n(['ui', 'shell', 'auth']);
   const search = loginSearch(Object.fromEntries(new URLSearchParams(location.search)));

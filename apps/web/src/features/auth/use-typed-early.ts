@@ -10,7 +10,7 @@ type TypedEarly = {
 };
 
 /**
- * Takes over the document's form (public/early-form.js): values typed or submitted before this script loaded.
+ * Takes over the document's form (src/early/login-form.ts): values typed or submitted before this script loaded.
  */
 export function useTypedEarly({ form, dispatch, submit }: TypedEarly) {
   const [sent, setSent] = useState(false);

@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../platform/call/failure.ts';
 import { unreachable } from '../../platform/call/transport.ts';
-import { tagOf, useLanguage } from '../../platform/words/language.ts';
+import { useLanguage } from '../../platform/words/language.ts';
+import { tagOf } from '../../platform/words/languages.ts';
 import { numbersIn } from '../../platform/words/money.ts';
 
 const AREA = 'transcript';

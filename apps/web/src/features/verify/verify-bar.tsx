@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logoQuery } from '../../platform/call/config.ts';
 import { chooseLanguage } from '../../platform/session/preferences.ts';
-import { ofTag } from '../../platform/words/language.ts';
+import { ofTag } from '../../platform/words/languages.ts';
 import { Mark } from '../../ui/show/mark.tsx';
 import { LanguageSwitch } from '../../ui/theme/language-switch.tsx';
 

@@ -1,20 +1,24 @@
 import { startContract } from '@bilim/contract/areas/start.contract';
 import { envelope } from '@bilim/contract/envelope';
-import { PREFIX } from '@bilim/contract/limits';
+import { type Language, PREFIX } from '@bilim/contract/limits';
 import { sendJson } from '../call/send-json.ts';
 import type { Answer } from '../call/transport.ts';
 import type { Texts } from '../texts/say.ts';
-import { currentLanguage, tagOf } from '../words/language.ts';
+import { currentLanguage } from '../words/language.ts';
+import { tagOf } from '../words/languages.ts';
 import { storage } from './storage.ts';
+import { LOGIN_MARKER } from './stored-names.ts';
 
-/** Requests that public/early.js started while this code was loading. */
-type Early = {
+/** What the early script (src/early) started while this code was loading. */
+export type Early = {
   tag: string;
   marker: string | null;
   /** By the call’s path. */
   calls: Record<string, Promise<Answer>>;
   /** By the file’s name. */
   texts?: Record<string, Promise<Texts> | undefined>;
+  /** Requests the texts of the first screen in another language. */
+  bring?: (language: Language) => void;
   /** Rows stored by earlier visits. */
   read?: Promise<[key: string, row: unknown][]> | undefined;
 };
@@ -40,7 +44,7 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
   );
   freshUntil = Date.now() + FRESH_MS;
   // After a sign-in or sign-out in another tab the data may belong to another user.
-  return storage.get('token') === marker ? found : new Map();
+  return storage.get(LOGIN_MARKER) === marker ? found : new Map();
 }
 
 /** The responses of the calls that the start response contains. */
@@ -70,7 +74,7 @@ export function beginStart() {
   const headers = { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' };
   const { method, path } = startContract.get;
   const asked = sendJson({ method, url: PREFIX + path, headers, body: undefined, signal: undefined });
-  globalThis.early = { tag, marker: storage.get('token'), calls: { [path]: asked } };
+  globalThis.early = { tag, marker: storage.get(LOGIN_MARKER), calls: { [path]: asked } };
   answers = null;
 }
 
@@ -107,5 +111,5 @@ export async function earlyRows(): Promise<[key: string, row: unknown][] | undef
   early.read = undefined;
   const rows = await read?.catch(() => undefined);
   // After a sign-in or sign-out in another tab the rows may belong to another user.
-  return storage.get('token') === marker ? rows : undefined;
+  return storage.get(LOGIN_MARKER) === marker ? rows : undefined;
 }

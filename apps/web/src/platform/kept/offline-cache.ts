@@ -5,14 +5,14 @@ import { forgetAtLogout, ownerNamed } from '../session/session.ts';
 import { currentLanguage, onLanguage } from '../words/language.ts';
 import { fillPlaceholders } from '../words/language-placeholders.ts';
 import { earlyRows } from './early.ts';
+import { OFFLINE_DATABASE, OFFLINE_STORE } from './stored-names.ts';
 import { isUsable, type KeptRow, readable, shapeFor, withoutFuture } from './kept-rows.ts';
 
 const WRITE_AFTER_MS = 1_000;
 /** Inserted by the build; the only place that uses it. */
 const shapes = () => __SHAPES__;
 
-/** public/early.js reads it, too. */
-const store = createStore('bilim', 'read');
+const store = createStore(OFFLINE_DATABASE, OFFLINE_STORE);
 
 /** Committed at once: closing the page would otherwise abort the write. */
 const putAll = (rows: readonly { key: string; kept: KeptRow }[]) =>

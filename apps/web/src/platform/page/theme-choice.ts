@@ -1,16 +1,16 @@
 import type { THEMES } from '@bilim/contract/areas/profile.contract';
 import { LANGUAGE_COOKIE_DAYS } from '@bilim/contract/limits';
+import { THEME_COOKIE } from '../kept/stored-names.ts';
 import { signal } from '../signal.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 export type ThemeChoice = (typeof THEMES)[number];
 
-const KEY = 'theme';
 const isChoice = (value: unknown): value is ThemeChoice =>
   value === 'light' || value === 'dark' || value === 'system';
 
 const fromCookie = () => {
-  const kept = typeof document === 'undefined' ? null : readCookie(KEY);
+  const kept = typeof document === 'undefined' ? null : readCookie(THEME_COOKIE);
   return isChoice(kept) ? kept : 'system';
 };
 
@@ -21,6 +21,6 @@ export const themeChoice = signal<ThemeChoice>(fromCookie());
 export const wornTheme = signal<'dark' | 'light' | null>(null);
 
 export function setThemeChoice(choice: ThemeChoice) {
-  writeCookie({ name: KEY, value: choice, days: LANGUAGE_COOKIE_DAYS });
+  writeCookie({ name: THEME_COOKIE, value: choice, days: LANGUAGE_COOKIE_DAYS });
   themeChoice.set(choice);
 }

@@ -5,21 +5,18 @@ import { call, onOtherPerson, onSignedOut } from '../call/call.ts';
 import { asCallFailure, CallFailure } from '../call/failure.ts';
 import { onReturn } from '../kept/offline.ts';
 import { storage } from '../kept/storage.ts';
+import { LOGIN_MARKER, SIGNED_OUT_OFFLINE } from '../kept/stored-names.ts';
 import { discardUnsent } from '../kept/unsent.ts';
 import { loginAddress } from '../page/address.ts';
 import { signal, useSignal } from '../signal.ts';
 import { isOwnKey } from './own-key.ts';
 import { isOwnerNamed, setPageOwner } from './page-owner.ts';
 
-/** A random marker that only records that a login happened; it grants no access. */
-const MARKER = 'token';
 const PERSON = 'user';
-/** The user whose session must still end on the server: they signed out while it was unreachable. */
-const LEFT = 'left';
 /** If the server does not answer a sign-out within this time, it is retried later. */
 const LEAVE_MS = 5_000;
 /** Keys stored by earlier clients; removed at every login. */
-const OLD_KEYS = [MARKER, 'uid', 'role'];
+const OLD_KEYS = [LOGIN_MARKER, 'uid', 'role'];
 
 const current = signal<User | null>(null);
 current.subscribe(() => setPageOwner(current.get()?.id ?? null));
@@ -45,12 +42,12 @@ export function rightsOf(user: User): Right[] {
 
 /** The user of the last visit: enough to show the shell at once, online or not. */
 function rememberedUser(): User | null {
-  return storage.get(MARKER) ? storage.read(PERSON, userShape) : null;
+  return storage.get(LOGIN_MARKER) ? storage.read(PERSON, userShape) : null;
 }
 
 /** An existing marker is kept: a removed or changed marker signals a session change to other windows. */
 function leaveMark() {
-  if (storage.get(MARKER) === null) storage.set(MARKER, crypto.randomUUID());
+  if (storage.get(LOGIN_MARKER) === null) storage.set(LOGIN_MARKER, crypto.randomUUID());
 }
 
 function remember(user: User) {
@@ -66,7 +63,7 @@ function remember(user: User) {
 export function beginSession(user: User) {
   forgetMarks();
   // A login ends the browser’s previous session.
-  storage.remove(LEFT);
+  storage.remove(SIGNED_OUT_OFFLINE);
   leaveMark();
   remember(user);
 }
@@ -100,7 +97,7 @@ export async function restoreSession(): Promise<User> {
 
 /** Fetches the current user; a changed name or right appears everywhere. */
 export async function refreshUser() {
-  const marker = storage.get(MARKER) ?? undefined;
+  const marker = storage.get(LOGIN_MARKER) ?? undefined;
   remember(await call(authContract.current, { token: marker }));
 }
 
@@ -112,11 +109,11 @@ export async function ownerNamed() {
 /** Notifies the login page that a user is signed in already, or has just signed in in another tab. */
 export function onSignedInAlready(go: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === MARKER && newValue !== null) go();
+    if (key === LOGIN_MARKER && newValue !== null) go();
   };
   window.addEventListener('storage', onStorage);
   // Offline, or without a session, the form remains.
-  if (storage.get(MARKER)) refreshUser().then(go, () => undefined);
+  if (storage.get(LOGIN_MARKER)) refreshUser().then(go, () => undefined);
   return () => window.removeEventListener('storage', onStorage);
 }
 
@@ -147,8 +144,8 @@ async function leave({ ended, isLeft = false, stays = false }: Leaving) {
   leaving = true;
   const from = ended ? location.pathname + location.search + location.hash : '';
   const person = current.get();
-  storage.clearBut((key) => key === LEFT || (isOwnKey(key) && (ended || !isOwnKey(key, person))));
-  if (isLeft) storage.set(LEFT, String(person?.id));
+  storage.clearBut((key) => key === SIGNED_OUT_OFFLINE || (isOwnKey(key) && (ended || !isOwnKey(key, person))));
+  if (isLeft) storage.set(SIGNED_OUT_OFFLINE, String(person?.id));
   await Promise.allSettled([...forgetters].map((forget) => forget({ ended })));
   if (!ended && person) await discardUnsent(personKeyOf(person)).catch(() => undefined);
   if (stays) location.reload();
@@ -182,10 +179,10 @@ let ending: Promise<boolean> | null = null;
 /** Ends sessions on the server whose users signed out while it was unreachable; false while it still is. */
 function endLeftSession(): Promise<boolean> {
   ending ??= (async () => {
-    const left = storage.get(LEFT);
+    const left = storage.get(SIGNED_OUT_OFFLINE);
     if (left === null) return true;
     const isOver = await endSession({ personId: Number(left) });
-    if (isOver) storage.remove(LEFT);
+    if (isOver) storage.remove(SIGNED_OUT_OFFLINE);
     return isOver;
   })().finally(() => {
     ending = null;
@@ -221,6 +218,6 @@ export function watchSession() {
     if (current.get()) void leave({ ended: true, stays: true });
   });
   window.addEventListener('storage', ({ key, oldValue }) => {
-    if (key === null || (key === MARKER && oldValue !== null)) void lookWhoIsHere();
+    if (key === null || (key === LOGIN_MARKER && oldValue !== null)) void lookWhoIsHere();
   });
 }

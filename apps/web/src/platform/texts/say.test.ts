@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../../packages/contract/src/limits.ts';
-import { tagOf } from '../words/language.ts';
+import { tagOf } from '../words/languages.ts';
 import { say, type Texts } from './say.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../../../packages/locales');

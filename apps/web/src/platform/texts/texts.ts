@@ -1,5 +1,5 @@
 import { PREFIX } from '@bilim/contract/limits';
-import { ofTag } from '../words/language.ts';
+import { ofTag } from '../words/languages.ts';
 import { say, type Texts, type Values } from './say.ts';
 
 type Say = (key: string, values?: Values) => string;
@@ -31,7 +31,7 @@ async function askFor(file: string): Promise<Texts> {
   return response.json();
 }
 
-/** Texts that public/early.js requested while this code was loading. */
+/** Texts that the early script requested while this code was loading. */
 const earlyTexts = (file: string) => globalThis.early?.texts?.[file]?.catch(() => undefined);
 
 /** Each area is requested once; after a failure the next user requests it again. Never throws. */

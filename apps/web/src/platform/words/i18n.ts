@@ -3,7 +3,8 @@ import { CallFailure } from '../call/failure.ts';
 import { unreachable } from '../call/transport.ts';
 import texts, { bringTexts, hasTexts, speak } from '../texts/texts.ts';
 import type { Texts } from './i18n-texts.ts';
-import { languageAtStart, setCurrentLanguage, tagOf } from './language.ts';
+import { languageAtStart, setCurrentLanguage } from './language.ts';
+import { tagOf } from './languages.ts';
 
 type TextArea = keyof Texts;
 

@@ -1,8 +1,7 @@
-import { LANGUAGES, type Language } from '@bilim/contract/limits';
+import type { Language } from '@bilim/contract/limits';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { KEPT_OFFLINE } from '../call/query.ts';
-
-const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
+import { isLanguage } from './languages.ts';
 
 /** The same query in another language; null for a query without a language. */
 function keyIn(language: Language, { queryKey: [path, of, ...asked] }: Pick<Query, 'queryKey'>) {

@@ -1,21 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE_DAYS, LANGUAGES, type Language } from '@bilim/contract/limits';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE_DAYS, type Language } from '@bilim/contract/limits';
 import { storage } from '../kept/storage.ts';
+import { LANGUAGE_KEY } from '../kept/stored-names.ts';
 import { readCookie, writeCookie } from '../page/cookies.ts';
 import { signal, useSignal } from '../signal.ts';
-
-const KEY = 'lang';
-
-const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
-
-/** The BCP 47 tag for browsers and i18next: our code is kg, the standard one is ky. */
-export const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
-
-export const ofTag = (tag: string): Language => LANGUAGES.find((it) => tagOf(it) === tag) ?? DEFAULT_LANGUAGE;
-
-/** From the address, then the cookie, then local storage, then Russian. */
-export function pickLanguage(candidates: { asked: unknown; cookie: unknown; stored: unknown }): Language {
-  return [candidates.asked, candidates.cookie, candidates.stored].find(isLanguage) ?? DEFAULT_LANGUAGE;
-}
+import { isLanguage, pickLanguage, tagOf } from './languages.ts';
 
 const chosen = signal<Language>(DEFAULT_LANGUAGE);
 
@@ -33,10 +21,10 @@ let asked: Language | null = null;
  */
 export function takeAskedLanguage() {
   const address = new URL(location.href);
-  const value = address.searchParams.get(KEY);
+  const value = address.searchParams.get(LANGUAGE_KEY);
   if (!isLanguage(value)) return;
   asked = value;
-  address.searchParams.delete(KEY);
+  address.searchParams.delete(LANGUAGE_KEY);
   history.replaceState(history.state, '', address);
 }
 
@@ -44,13 +32,13 @@ export function takeAskedLanguage() {
 export const askedLanguage = () => asked;
 
 export function languageAtStart(): Language {
-  return pickLanguage({ asked, cookie: readCookie(KEY), stored: storage.get(KEY) });
+  return pickLanguage({ asked, cookie: readCookie(LANGUAGE_KEY), stored: () => storage.get(LANGUAGE_KEY) });
 }
 
 /** Sets the current language and saves it for the next visit. */
 export function setCurrentLanguage(language: Language) {
   chosen.set(language);
-  storage.set(KEY, language);
-  writeCookie({ name: KEY, value: language, days: LANGUAGE_COOKIE_DAYS });
+  storage.set(LANGUAGE_KEY, language);
+  writeCookie({ name: LANGUAGE_KEY, value: language, days: LANGUAGE_COOKIE_DAYS });
   document.documentElement.lang = tagOf(language);
 }

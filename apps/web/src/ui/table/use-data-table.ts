@@ -8,7 +8,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { tagOf, useLanguage } from '../../platform/words/language.ts';
+import { useLanguage } from '../../platform/words/language.ts';
+import { tagOf } from '../../platform/words/languages.ts';
 import { isHit } from '../search/search-hit.ts';
 import type { CsvValue } from './csv.ts';
 import type { TableColumn } from './table-column.ts';

@@ -1,10 +1,12 @@
+import { BAR_COLORS } from './bar-colors.ts';
+
 /**
  * The colours of interface.md, light and dark. Every text has a contrast of at least 4.5:1; tokens.test.ts checks it.
  */
 export const TOKENS = {
   light: {
     background: '#F4F6F6',
-    surface: '#FFFFFF',
+    surface: BAR_COLORS.light,
     raised: '#FFFFFF',
     line: '#E2E7E6',
     text: '#14201E',
@@ -24,7 +26,7 @@ export const TOKENS = {
   },
   dark: {
     background: '#0D1312',
-    surface: '#141C1B',
+    surface: BAR_COLORS.dark,
     raised: '#1A2423',
     line: '#263230',
     text: '#E6EEEC',

@@ -12,7 +12,7 @@ import { toasts } from '../../../platform/page/toasts.ts';
 import { googleRefusal } from '../../../platform/session/google-refusal.ts';
 import { chooseLanguage } from '../../../platform/session/preferences.ts';
 import { onSignedInAlready } from '../../../platform/session/session.ts';
-import { ofTag } from '../../../platform/words/language.ts';
+import { ofTag } from '../../../platform/words/languages.ts';
 import { Mark } from '../../../ui/show/mark.tsx';
 import { LanguageSwitch } from '../../../ui/theme/language-switch.tsx';
 import { googleUrl } from '../auth.api.ts';
