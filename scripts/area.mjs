@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writePlaceholders } from '../packages/locales/placeholders.mjs';
 
 /** The target of each template; `__area__` in a path or text becomes the area's word, `__Area__` its type name. */
 const PLACES = {
@@ -94,6 +95,7 @@ export function makeArea({ root, area }) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
+  writePlaceholders(join(root, 'packages/locales'));
   return [...files, ...lists].map(({ path }) => path);
 }
 

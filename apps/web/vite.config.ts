@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -18,7 +17,6 @@ import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts
 import { zodWithoutWords } from './build/zod-without-words.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const TEXTS = join(import.meta.dirname, 'src/platform/texts');
 
 /**
  * Code for the home on a wide screen: the latest conversations and their dependencies, some shared with other
@@ -56,14 +54,6 @@ const SPECIAL: readonly { name: string; test: RegExp }[] = [
 
 export default defineConfig({
   base: `${PREFIX}/`,
-  resolve: {
-    // Only their types are needed, to check text keys; a browser needs a tenth of their code (say.test.ts compares
-    // both).
-    alias: {
-      'react-i18next': join(TEXTS, 'use-translation.ts'),
-      i18next: join(TEXTS, 'texts.ts'),
-    },
-  },
   plugins: [
     react(),
     sonnerWithoutInlineStyle(),

@@ -1,7 +1,7 @@
 import { type __Area__Kind, __area__Contract, __area__NameMax } from '@bilim/contract/areas/__area__.contract';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LayoutList, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useEvent } from '../../../platform/events.ts';
 import { keyOf } from '../../../platform/call/query-for.ts';
 import { useUser } from '../../../platform/session/session.ts';

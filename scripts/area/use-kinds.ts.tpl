@@ -1,5 +1,5 @@
 import { __area__Kinds } from '@bilim/contract/areas/__area__.contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 /** The kinds as options, in the user's language. */
 export function useKinds() {

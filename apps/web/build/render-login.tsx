@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../../packages/contract/src/limits.ts';
 import { LoginPage } from '../src/app/login-page.tsx';
+import { holdTexts, speak } from '../src/platform/texts/texts.ts';
 import { tagOf } from '../src/platform/words/languages.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../packages/locales');
@@ -15,32 +14,20 @@ const SAID = ['ui', 'shell', 'auth'];
 const INLINE = /\sstyle="display:contents"/g;
 const STYLE_ELEMENT = /<style[^>]*>(.*?)<\/style>/gs;
 
-const textsOf = async (language: Language) =>
-  Object.fromEntries(
-    await Promise.all(
-      SAID.map(async (area) => [
-        area,
-        JSON.parse(await readFile(join(LOCALES, language, `${area}.json`), 'utf8')),
-      ]),
-    ),
-  );
+async function holdTextsOf(language: Language) {
+  for (const area of SAID) {
+    const texts = JSON.parse(await readFile(join(LOCALES, language, `${area}.json`), 'utf8'));
+    holdTexts({ tag: tagOf(language), area, texts });
+  }
+}
 
 /** Renders the login screen as templates, one for each language and reason, and one stylesheet for all of them. */
 export async function renderLogin() {
-  const resources = Object.fromEntries(
-    await Promise.all(LANGUAGES.map(async (it) => [tagOf(it), await textsOf(it)])),
-  );
-  await i18next.use(initReactI18next).init({
-    lng: tagOf('ru'),
-    resources,
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
   const sheet = new Set<string>();
   let templates = '';
   for (const language of LANGUAGES) {
-    await i18next.changeLanguage(tagOf(language));
+    await holdTextsOf(language);
+    await speak(tagOf(language), SAID);
     for (const ended of [false, true]) {
       const { html, css } = render({ ended });
       for (const rule of css) sheet.add(rule);

@@ -27,7 +27,7 @@ function areasOf(code: string): string[] {
   const named = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area),
   );
-  const prefixed = [...code.matchAll(/\bt\(\s*['`]([\w-]+):/g)].map(([, area = '']) => area);
+  const prefixed = [...code.matchAll(/\b(?:t|translate)\(\s*['`]([\w-]+):/g)].map(([, area = '']) => area);
   return [...new Set([...named, ...prefixed])];
 }
 

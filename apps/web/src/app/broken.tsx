@@ -2,8 +2,8 @@ import { systemContract } from '@bilim/contract/areas/system.contract';
 import Button from '@mui/material/Button';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../platform/call/call.ts';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 
 const reported = new WeakSet<Error>();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LoginSearch } from '../features/auth/login.search.ts';
 import { LoginScreen } from '../features/auth/screens/login-screen.tsx';
 import { beginStart } from '../platform/kept/early.ts';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 import { needTexts } from '../platform/words/i18n.ts';
 import { Page } from './page.tsx';
 

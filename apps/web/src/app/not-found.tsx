@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 import { LinkButton } from '../ui/show/link.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../platform/call/call.ts';
 import { useOnline } from '../platform/kept/offline.ts';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 
 /** Shown when the server is unreachable. Retries on press and when the network returns. */

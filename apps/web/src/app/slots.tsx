@@ -2,7 +2,6 @@ import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
 import { AttendanceLive } from '../features/attendance/attendance-live.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
@@ -19,6 +18,7 @@ import { RegistrationLive } from '../features/registration/registration-live.tsx
 import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/page/routes.ts';
 import { useSignal } from '../platform/signal.ts';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 
 /* Features are combined here. A feature does not import another feature. */
 

@@ -3,8 +3,8 @@ import './toaster.css';
 import { TOAST_MS } from '@bilim/contract/limits';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 import { Icon } from '../ui/show/icon.tsx';
 import { useDarkMode } from '../ui/theme/use-dark-mode.ts';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { applyUpdate, useUpdateReady } from '../platform/page/updates.ts';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 import { NoticeCard } from '../ui/state/notice-card.tsx';
 
 /** Offers a new version; the open tab keeps working until the user accepts. */

@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenName } from '../platform/page/screen-name.ts';
 import { currentUser } from '../platform/session/session.ts';
 import { signal, useSignal } from '../platform/signal.ts';
+import { useTranslation } from '../platform/texts/use-translation.ts';
 
 /** Unread count for the tab’s title. */
 export const titleCount = signal(0);

@@ -1,9 +1,4 @@
-import {
-  HTTP_TIMEOUT_MS,
-  type Language,
-  PERSON_HEADER,
-  PREFIX,
-} from '@bilim/contract/limits';
+import { HTTP_TIMEOUT_MS, type Language, PERSON_HEADER, PREFIX } from '@bilim/contract/limits';
 import type { Early } from '../platform/kept/early.ts';
 import {
   LANGUAGE_KEY,
@@ -82,7 +77,11 @@ async function ask(call: string) {
     headers: { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' },
     signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
   });
-  return { status: response.status, body: await response.text(), person: response.headers.get(PERSON_HEADER) };
+  return {
+    status: response.status,
+    body: await response.text(),
+    person: response.headers.get(PERSON_HEADER),
+  };
 }
 
 function firstCalls(): readonly string[] {

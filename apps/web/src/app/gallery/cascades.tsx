@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CascadeSearch, type Level, withChoice } from '../../features/academics/cascade.search.ts';
 import { CascadeBar } from '../../features/academics/components/cascade-bar.tsx';
 import { CascadeSheet } from '../../features/academics/components/cascade-sheet.tsx';
 import type { CascadeField } from '../../features/academics/use-cascade.ts';
 import { CallFailure } from '../../platform/call/failure.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { SelectOption } from '../../ui/search/select-option.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { SegmentedTabs } from '../../ui/form/segmented-tabs.tsx';
 import { FilterChips } from '../../ui/search/filter-chips.tsx';
 import { Specimen } from './specimen.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { QrCode } from '../../ui/show/qr-code.tsx';
 import { Ring } from '../../ui/show/ring.tsx';
 import { Specimen } from './specimen.tsx';

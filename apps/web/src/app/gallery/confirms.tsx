@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { TypeToConfirm } from '../../ui/dialog/type-to-confirm.tsx';
 import { TypeToConfirmPanel } from '../../ui/dialog/type-to-confirm-panel.tsx';
 import { Specimen } from './specimen.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { BookCover, CoverTag } from '../../ui/covers/book-cover.tsx';
 import { Specimen } from './specimen.tsx';
 

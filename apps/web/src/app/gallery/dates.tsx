@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { LazyCalendar } from '../../ui/form/lazy-calendar.ts';
 import { TimeField } from '../../ui/form/time-field.tsx';

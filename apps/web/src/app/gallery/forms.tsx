@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { LessonFields, useLessonForm } from './lesson-fields.tsx';

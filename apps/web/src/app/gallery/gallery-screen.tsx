@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Buttons } from './buttons.tsx';
 import { Cascades } from './cascades.tsx';
 import { Choices } from './choices.tsx';

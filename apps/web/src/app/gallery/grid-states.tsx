@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { EditableGrid } from '../../ui/editable-grid/editable-grid.tsx';
 import type { GridCell } from '../../ui/editable-grid/grid-shapes.ts';
 import { PEOPLE } from './people.ts';

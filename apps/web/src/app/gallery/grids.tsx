@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { SampleGrid } from './sample-grid.tsx';
 import { Specimen } from './specimen.tsx';
 

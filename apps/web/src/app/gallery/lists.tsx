@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../platform/words/money.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';

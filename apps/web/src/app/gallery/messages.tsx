@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { NoticeCard } from '../../ui/state/notice-card.tsx';
 import { OfflineLine } from '../../ui/state/offline-line.tsx';
 import { Specimen } from './specimen.tsx';

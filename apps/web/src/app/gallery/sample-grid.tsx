@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { EditableGrid } from '../../ui/editable-grid/editable-grid.tsx';
 import type { GridPaste } from '../../ui/editable-grid/grid-props.ts';
 import type { GridCell, GridPlace } from '../../ui/editable-grid/grid-shapes.ts';

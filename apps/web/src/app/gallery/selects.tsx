@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { Specimen } from './specimen.tsx';
 import { useGroups } from './use-groups.ts';

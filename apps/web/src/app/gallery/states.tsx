@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { FileBadge2, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../platform/call/failure.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon } from '../../ui/show/icon.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';

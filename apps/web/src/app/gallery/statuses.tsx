@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Timeline } from '../../ui/show/timeline.tsx';
 import { STATUSES, StatusChip } from '../../ui/state/status-chip.tsx';
 import { Specimen } from './specimen.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../platform/words/money.ts';
 import { PersonAvatar } from '../../ui/show/person-avatar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { MB } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { AttachButton } from '../../ui/files/attach-button.tsx';
 import { Dropzone } from '../../ui/files/dropzone.tsx';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ExternalTiles } from '../../features/profile/components/external-tiles.tsx';
 import type { MenuEntry } from '../../platform/page/routes.ts';
 import { useUser } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tile, TileGrid } from '../../ui/page/tile.tsx';
 import { grouped, spokenName } from '../menu.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon } from '../../ui/show/icon.tsx';
 import { LinkBase } from '../../ui/show/link.tsx';
 import { CountBadge } from '../../ui/state/count-badge.tsx';

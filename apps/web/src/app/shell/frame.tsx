@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useScreenFrameState } from '../../ui/page/screen-frame.tsx';
 import { LEFT_COLUMN, useLeftColumnName } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';

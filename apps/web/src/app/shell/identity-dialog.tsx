@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../platform/call/contract-form.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { FormPassword } from '../../ui/form/form-password.tsx';
 

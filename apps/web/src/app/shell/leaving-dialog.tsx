@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Unsent } from '../../platform/kept/unsent.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 const KINDS = ['journal', 'chat', 'news', 'visits'] as const;

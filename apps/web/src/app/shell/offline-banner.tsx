@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../platform/kept/offline.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { OfflineLine } from '../../ui/state/offline-line.tsx';
 import { useWaitingDeeds } from '../slots.tsx';
 

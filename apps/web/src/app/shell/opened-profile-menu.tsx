@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { MENU_CARD, ProfileMenuHead } from './profile-menu-head.tsx';
 import { ProfileMenuItems } from './profile-menu-items.tsx';
 

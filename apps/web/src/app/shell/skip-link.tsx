@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 
 /** The first Tab stop: skips the menus and moves to the content. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../platform/call/failure.ts';
 import { useUser } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { SelectOption } from '../../ui/search/select-option.ts';
 import {
   currentTermQuery,

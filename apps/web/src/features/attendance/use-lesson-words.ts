@@ -1,6 +1,6 @@
 import type { ScannedLesson } from '@bilim/contract/areas/attendance.shapes';
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 
 type Lesson = Pick<

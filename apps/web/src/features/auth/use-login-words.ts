@@ -1,6 +1,6 @@
 import { authFailures } from '@bilim/contract/areas/auth.contract';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { LoginProblem, LoginRefusal, LoginState } from './login.state.ts';
 
 const isOwn = (code: string | null): code is keyof typeof authFailures =>

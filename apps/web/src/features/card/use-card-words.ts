@@ -1,5 +1,5 @@
 import type { StudentCard } from '@bilim/contract/areas/card.contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 
 export type CardWords = { title: string; place: string; state: string };
 type Said = Pick<StudentCard, 'group' | 'code' | 'studies' | 'season' | 'year' | 'semester'>;

@@ -1,9 +1,9 @@
 import type { OwnCard } from '@bilim/contract/areas/card.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logoQuery } from '../../platform/call/config.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { downloadBlob } from '../../ui/files/download.ts';
 import { useCardWords } from './use-card-words.ts';
 

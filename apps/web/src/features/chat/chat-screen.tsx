@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { getRouteApi } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { usePhone } from '../../ui/page/phone.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { addressIn, addressKey } from './chat.search.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { summary } from './contact-words.ts';
 
 /** Summarizes a message in the current language. */

@@ -1,7 +1,7 @@
 import type { Approval, ImportRun } from '@bilim/contract/areas/imports.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { StatusChip } from '../../ui/state/status-chip.tsx';
 

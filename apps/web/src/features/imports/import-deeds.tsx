@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { KeyRound, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon } from '../../ui/show/icon.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { UndoDialog, UndoStopped } from './undo-dialog.tsx';

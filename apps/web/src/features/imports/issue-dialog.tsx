@@ -1,9 +1,9 @@
 import { importsContract } from '@bilim/contract/areas/imports.contract';
 import type { PastImport } from '@bilim/contract/areas/imports.shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../platform/call/failure.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { downloadBlob } from '../../ui/files/download.ts';
 import { fetchFile } from './fetch-file.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { ListRow } from '../../ui/list/list-row.tsx';

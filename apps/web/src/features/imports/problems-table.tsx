@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { QueryView } from '../../ui/list/query-view.tsx';
 import { FilterChips } from '../../ui/search/filter-chips.tsx';
 import { SearchSelect } from '../../ui/search/search-select.tsx';

@@ -2,7 +2,7 @@ import type { ImportRun } from '@bilim/contract/areas/imports.shapes';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { RunHead } from './run-head.tsx';
 
 /** The running step and its progress; the user may leave the page. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { QueryView } from '../../ui/list/query-view.tsx';
 import { ListSkeleton } from '../../ui/state/skeletons.tsx';
 import { CheckedRun } from './checked-run.tsx';

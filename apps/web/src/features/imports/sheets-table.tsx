@@ -1,6 +1,6 @@
 import type { Counted, PlannedSheet } from '@bilim/contract/areas/imports.shapes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { ExamplesDialog } from './examples-dialog.tsx';

@@ -3,9 +3,9 @@ import type { PastImport } from '@bilim/contract/areas/imports.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CHANGED } from './imports.api.ts';
 

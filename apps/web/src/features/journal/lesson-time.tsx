@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SearchSelect } from '../../ui/search/search-select.tsx';
 import type { LessonFormControl } from './desk/lesson-form.ts';

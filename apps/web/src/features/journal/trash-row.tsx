@@ -2,7 +2,7 @@ import type { RemovedLesson } from '@bilim/contract/areas/journal.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { useLessonWords } from './use-lesson-words.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { SelectOption } from '../../ui/search/select-option.ts';
 import { besides, courseKey } from './journal.choice.ts';
 import type { JournalSearch } from './journal.search.ts';

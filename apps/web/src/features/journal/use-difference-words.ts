@@ -1,6 +1,6 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { type LessonField, lessonDifferences } from '@bilim/rules/journal/seen';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { WholeJournal } from './journal.api.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 

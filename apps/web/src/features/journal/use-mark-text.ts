@@ -1,5 +1,5 @@
 import type { JournalMark } from '@bilim/rules/journal/marks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { shownText } from './mark-words.ts';
 
 /** A mark as text in the reader's language: `shownText`, with the language's own abbreviation of an absence. */

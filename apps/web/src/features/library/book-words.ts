@@ -1,5 +1,5 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { fileKind } from '../../ui/files/file-name.ts';
 
 /** The file type in capitals: PDF, EPUB, DOC. */

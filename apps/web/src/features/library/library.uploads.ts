@@ -1,9 +1,9 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../platform/call/query-for.ts';
 import { defineLongUploads } from '../../platform/long-upload/define-long-uploads.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { type BookForm, saveBook } from './book-form.ts';
 import { OF_BOOKS } from './use-library-live.ts';
 

@@ -1,7 +1,7 @@
 import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { OF_BOOKS } from './use-library-live.ts';
 
 /** Removes a book from the library and offers undo for five seconds. */

@@ -1,7 +1,7 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { usePhone } from '../../ui/page/phone.ts';
 
 /** Shares the book's address: by the phone's share dialog, otherwise by the clipboard. */

@@ -1,9 +1,9 @@
-import i18next from 'i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { translate } from '../../platform/texts/texts.ts';
 import { needTexts } from '../../platform/words/i18n.ts';
 
 /** Shows the toast on any screen, including those without the texts of news. */
 export async function tellPublished() {
   await needTexts('news');
-  toasts.success(i18next.t('news:published'));
+  toasts.success(translate('news:published'));
 }

@@ -1,8 +1,8 @@
 import { type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { placePost } from './news.cache.ts';
 import { useNewsFields } from './use-news-fields.ts';
 

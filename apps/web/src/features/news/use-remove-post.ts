@@ -1,7 +1,7 @@
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { dropPost, placePost } from './news.cache.ts';
 import { focusWhenBack } from './use-post-focus.ts';
 

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { QueryView } from '../../ui/list/query-view.tsx';

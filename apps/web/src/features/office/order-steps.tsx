@@ -1,7 +1,7 @@
 import type { OrderStep } from '@bilim/contract/areas/references.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { Timeline } from '../../ui/show/timeline.tsx';
 

@@ -1,7 +1,7 @@
 import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { byHand, shareOf, withQr } from './share.ts';
 import { usePercent } from './use-percent.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useToday } from '../../platform/time/clock.ts';
 import { ChoiceChip } from '../../ui/form/choice-chip.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -1,7 +1,7 @@
 import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { QueryView } from '../../ui/list/query-view.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { CardsSkeleton } from '../../ui/state/skeletons.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useToday } from '../../platform/time/clock.ts';
 import { SegmentedTabs } from '../../ui/form/segmented-tabs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { PresentStudent } from '@bilim/contract/areas/presence.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { useNumbers } from '../../platform/words/money.ts';
 import { QueryView } from '../../ui/list/query-view.tsx';

@@ -2,7 +2,7 @@ import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../platform/words/money.ts';
 import { byHand, shareOf, sumOf, withQr } from './share.ts';
 import { usePercent } from './use-percent.ts';

@@ -1,6 +1,6 @@
 import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../platform/words/money.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';

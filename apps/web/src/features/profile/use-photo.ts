@@ -2,10 +2,10 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { MB } from '@bilim/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../platform/call/config.ts';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { showNewPhoto } from './profile.api.ts';
 
 export function usePhoto() {

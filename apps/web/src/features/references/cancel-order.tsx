@@ -2,8 +2,8 @@ import { referencesContract } from '@bilim/contract/areas/references.contract';
 import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Cancels an order after a confirmation. */

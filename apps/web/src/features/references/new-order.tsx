@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { NewOrderProps } from './new-order-props.ts';
 import { OrderForm } from './order-form.tsx';
 import { choicesQuery } from './references.api.ts';
 
 /** Opens the form of a new order once its choices are loaded. */
 export function NewOrder({ onClose, onShow }: NewOrderProps) {
-  const { i18n } = useTranslation('references');
+  const { language } = useTranslation('references');
   const { data: choices, error } = useQuery(choicesQuery());
   useEffect(() => {
     if (!error) return;
@@ -16,5 +16,5 @@ export function NewOrder({ onClose, onShow }: NewOrderProps) {
     onClose();
   }, [error, onClose]);
   if (!choices) return null;
-  return <OrderForm key={i18n.language} choices={choices} onClose={onClose} onShow={onShow} />;
+  return <OrderForm key={language} choices={choices} onClose={onClose} onShow={onShow} />;
 }

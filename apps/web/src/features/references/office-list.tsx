@@ -2,7 +2,7 @@ import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Check, CircleMinus, Clock, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { Icon } from '../../ui/show/icon.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { Icon } from '../../ui/show/icon.tsx';

@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import { FileBadge } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { StudentScreen } from './student-screen.tsx';

@@ -1,9 +1,9 @@
 import type { referencesEvents } from '@bilim/contract/areas/references.events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import i18next from 'i18next';
 import type * as z from 'zod';
 import { toasts } from '../../platform/page/toasts.ts';
+import { translatorOf } from '../../platform/texts/texts.ts';
 import { needTexts } from '../../platform/words/i18n.ts';
 import { currentLanguage } from '../../platform/words/language.ts';
 import { refreshOrders } from './references.api.ts';
@@ -15,7 +15,7 @@ export async function tell({ client, router, event: { orderId, state, quiet, rev
   await Promise.all([refreshOrders(client), needTexts('references')]);
   const what = revoked ? 'revoked' : state;
   if (quiet || what === 'waiting' || what === 'cancelled') return;
-  const t = i18next.getFixedT(null, 'references');
+  const t = translatorOf('references');
   const onPage = router.state.location.pathname.endsWith('/singlewindow');
   const open = () => void router.navigate({ to: '/singlewindow', search: { order: orderId } });
   const action = onPage ? undefined : { label: t('told.open'), onClick: open };

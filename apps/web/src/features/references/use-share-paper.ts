@@ -1,7 +1,7 @@
 import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { paperUrl } from './references.api.ts';
 
 /** Shares the file itself: its address works only for this user. */

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@bilim/contract/areas/calendar.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 
 /** An entry of the university's calendar as a line: "Выходной: Нооруз". */

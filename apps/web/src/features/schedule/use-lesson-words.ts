@@ -1,6 +1,6 @@
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import { familyWithInitials } from '@bilim/rules/text/person-name';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { shortPlace } from './short-place.ts';

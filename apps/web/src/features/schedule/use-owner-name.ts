@@ -1,6 +1,6 @@
 import { twoNames } from '@bilim/rules/text/person-name';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/session.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { Timetable } from './use-timetable.ts';
 
 /** A short name of the timetable's owner. */

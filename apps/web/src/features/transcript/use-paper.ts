@@ -1,7 +1,7 @@
 import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
 import type { Language } from '@bilim/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { paperUrl } from './transcript.api.ts';
 
 /** Makes the browser save the response of an address. */

@@ -1,9 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../../platform/call/failure.ts';
 import { unreachable } from '../../platform/call/transport.ts';
+import type { TextFunction } from '../../platform/texts/text-types.ts';
+import { bringTexts, hasTexts, translatorOf } from '../../platform/texts/texts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useLanguage } from '../../platform/words/language.ts';
 import { tagOf } from '../../platform/words/languages.ts';
 import { numbersIn } from '../../platform/words/money.ts';
@@ -14,21 +15,21 @@ const AREA = 'transcript';
 export type Words = {
   language: Language;
   tag: string;
-  t: TFunction<typeof AREA>;
+  t: TextFunction<typeof AREA>;
   /** '3,44' of 344. */
   point: (hundredths: number) => string;
 };
 
 /** The texts of another language. Until they are loaded, and offline, the interface's language is used. */
 export function useWords(wanted: Language): { words: Words; missing: boolean } {
-  const { t, i18n } = useTranslation(AREA);
+  const { t } = useTranslation(AREA);
   const shown = useLanguage();
-  const isHere = () => i18n.hasResourceBundle(tagOf(wanted), AREA);
+  const isHere = () => hasTexts(tagOf(wanted), AREA);
   const needed = wanted !== shown && !isHere();
   const { fetchStatus, isError } = useQuery({
     queryKey: ['texts', AREA, wanted],
     queryFn: async () => {
-      await i18n.reloadResources([tagOf(wanted)], [AREA]);
+      await bringTexts(tagOf(wanted), [AREA]);
       if (!isHere()) throw new CallFailure({ kind: unreachable() });
       return true;
     },
@@ -40,7 +41,7 @@ export function useWords(wanted: Language): { words: Words; missing: boolean } {
   const words = {
     language,
     tag: tagOf(language),
-    t: language === shown ? t : i18n.getFixedT(tagOf(language), AREA),
+    t: language === shown ? t : translatorOf(AREA, tagOf(language)),
     point: (hundredths: number) => number(hundredths / 100, { digits: 2 }),
   };
   return { words, missing: needed && (isError || fetchStatus === 'paused') };

@@ -1,8 +1,8 @@
 import { type UmkItem, umkContract } from '@bilim/contract/areas/umk.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { reorder } from './reorder.ts';
 import { ownQuery, type UmkSet } from './umk.api.ts';
 

@@ -1,7 +1,7 @@
 import type { PaperFacts } from '@bilim/rules/papers/paper-facts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 
 type PaperFactsCardProps = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { BadgeCheck, CloudOff, FileQuestion, FileX, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { Icon, type LucideIcon } from '../../ui/show/icon.tsx';
 import type { Tone } from '../../ui/theme/tokens.ts';

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { logoQuery } from '../../platform/call/config.ts';
 import { chooseLanguage } from '../../platform/session/preferences.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ofTag } from '../../platform/words/languages.ts';
 import { Mark } from '../../ui/show/mark.tsx';
 import { LanguageSwitch } from '../../ui/theme/language-switch.tsx';
 
 /** The university's name and the language. It also works offline: the signature needs no network. */
 export function VerifyBar({ university }: { university: string | undefined }) {
-  const { i18n } = useTranslation('papers');
+  const { language } = useTranslation('papers');
   const name = useQuery(logoQuery()).data?.name ?? university;
   return (
     <Box
@@ -33,7 +33,7 @@ export function VerifyBar({ university }: { university: string | undefined }) {
           {name}
         </Typography>
       </Box>
-      <LanguageSwitch value={ofTag(i18n.language)} onChange={chooseLanguage} />
+      <LanguageSwitch value={ofTag(language)} onChange={chooseLanguage} />
     </Box>
   );
 }

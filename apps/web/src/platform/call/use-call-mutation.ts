@@ -1,8 +1,8 @@
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type * as z from 'zod';
 import { toasts } from '../page/toasts.ts';
+import { translate } from '../texts/texts.ts';
 import { type CallOptions, call } from './call.ts';
 import type { CallFailure } from './failure.ts';
 import { keyOf } from './query-for.ts';
@@ -45,7 +45,7 @@ export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
       await onDone?.(answer, input);
       const text = typeof done === 'function' ? done(answer, input) : done;
       if (!text) return;
-      const action = undo && { label: i18next.t('ui:undo'), onClick: () => undo(input, answer) };
+      const action = undo && { label: translate('ui:undo'), onClick: () => undo(input, answer) };
       toasts.success(text, { action });
     },
     onError: (failure, input, rollback) => {

@@ -5,8 +5,8 @@ import { forgetAtLogout, ownerNamed } from '../session/session.ts';
 import { currentLanguage, onLanguage } from '../words/language.ts';
 import { fillPlaceholders } from '../words/language-placeholders.ts';
 import { earlyRows } from './early.ts';
-import { OFFLINE_DATABASE, OFFLINE_STORE } from './stored-names.ts';
 import { isUsable, type KeptRow, readable, shapeFor, withoutFuture } from './kept-rows.ts';
+import { OFFLINE_DATABASE, OFFLINE_STORE } from './stored-names.ts';
 
 const WRITE_AFTER_MS = 1_000;
 /** Inserted by the build; the only place that uses it. */

@@ -1,7 +1,7 @@
 import { ACTION_TOAST_MS, TOAST_MS } from '@bilim/contract/limits';
-import i18next from 'i18next';
 import { type CallFailure, mayPass } from '../call/failure.ts';
 import { signal } from '../signal.ts';
+import { translate } from '../texts/texts.ts';
 
 type Action = { label: string; onClick: () => void };
 type Options = { action?: Action };
@@ -32,11 +32,11 @@ export const toasts = {
   error: (text: string, { action }: Options = {}) => show({ kind: 'error', text, action }),
   /** A completed action that can be undone while the toast is visible. */
   undo: (text: string, onUndo: () => void) =>
-    show({ kind: 'success', text, action: { label: i18next.t('ui:undo'), onClick: onUndo } }),
+    show({ kind: 'success', text, action: { label: translate('ui:undo'), onClick: onUndo } }),
   /** A failure, with the text of its class or of the server; with a retry button where a retry helps. */
   failure: (failure: CallFailure, { retry }: { retry?: () => void } = {}) => {
     const action =
-      retry && mayPass(failure) ? { label: i18next.t('ui:tryAgain'), onClick: retry } : undefined;
+      retry && mayPass(failure) ? { label: translate('ui:tryAgain'), onClick: retry } : undefined;
     return show({ kind: 'error', text: failureText(failure), action });
   },
   dismiss: (id: string) => {
@@ -49,5 +49,5 @@ export const toasts = {
 
 /** The server’s explanation if given, else the text of the failure class. */
 export function failureText({ kind, text }: Pick<CallFailure, 'kind' | 'text'>): string {
-  return text ?? i18next.t(`ui:failure.${kind}`);
+  return text ?? translate(`ui:failure.${kind}`);
 }

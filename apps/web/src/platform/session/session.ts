@@ -144,7 +144,9 @@ async function leave({ ended, isLeft = false, stays = false }: Leaving) {
   leaving = true;
   const from = ended ? location.pathname + location.search + location.hash : '';
   const person = current.get();
-  storage.clearBut((key) => key === SIGNED_OUT_OFFLINE || (isOwnKey(key) && (ended || !isOwnKey(key, person))));
+  storage.clearBut(
+    (key) => key === SIGNED_OUT_OFFLINE || (isOwnKey(key) && (ended || !isOwnKey(key, person))),
+  );
   if (isLeft) storage.set(SIGNED_OUT_OFFLINE, String(person?.id));
   await Promise.allSettled([...forgetters].map((forget) => forget({ ended })));
   if (!ended && person) await discardUnsent(personKeyOf(person)).catch(() => undefined);

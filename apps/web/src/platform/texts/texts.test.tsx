@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import texts, { bringTexts, hasTexts, speak } from './texts.ts';
+import { bringTexts, hasTexts, speak, textLanguage, translatorOf } from './texts.ts';
 import { useTranslation } from './use-translation.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../../../packages/locales');
@@ -32,9 +32,9 @@ it('a language is used when all displayed texts are loaded', async () => {
   const switched = vi.fn(() => expect(hasTexts('en', 'shell')).toBe(true));
   await speak('en', [], switched);
   expect(switched).toHaveBeenCalledOnce();
-  expect(texts.language).toBe('en');
+  expect(textLanguage()).toBe('en');
   expect(renderToString(<Undo />)).toBe('true Undo Disciplines');
-  expect(texts.getFixedT('ru', 'ui')('undo')).toBe('Вернуть');
+  expect(translatorOf('ui', 'ru')('undo')).toBe('Вернуть');
 });
 
 it('an area is requested once, and again after a failure', async () => {
@@ -50,5 +50,5 @@ it('an area is requested once, and again after a failure', async () => {
 
 it('the last chosen language wins', async () => {
   await Promise.all([speak('ky', []), speak('ru', [])]);
-  expect(texts.language).toBe('ru');
+  expect(textLanguage()).toBe('ru');
 });

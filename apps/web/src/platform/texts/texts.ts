@@ -1,10 +1,11 @@
 import { PREFIX } from '@bilim/contract/limits';
 import { ofTag } from '../words/languages.ts';
 import { say, type Texts, type Values } from './say.ts';
+import type { QualifiedTextFunction, TextArea, TextFunction } from './text-types.ts';
 
 type Say = (key: string, values?: Values) => string;
 /** `ready`: all of its texts are loaded. */
-type Said = { t: Say; i18n: typeof texts; ready: boolean };
+type Said = { t: Say; language: string; ready: boolean };
 
 const held = new Map<string, Texts>();
 const coming = new Map<string, Promise<void>>();
@@ -22,7 +23,12 @@ export const hasTexts = (tag: string, area: string) => held.has(placeOf(tag, are
 /** Texts are loaded area by area over HTTP; the service worker caches them for offline visits. */
 async function fetchTexts(tag: string, area: string) {
   const file = `${ofTag(tag)}/${area}.json`;
-  held.set(placeOf(tag, area), (await earlyTexts(file)) ?? (await askFor(file)));
+  holdTexts({ tag, area, texts: (await earlyTexts(file)) ?? (await askFor(file)) });
+}
+
+/** Adds the texts of an area without a request: for the build and for tests. */
+export function holdTexts({ tag, area, texts }: { tag: string; area: string; texts: Texts }) {
+  held.set(placeOf(tag, area), texts);
 }
 
 async function askFor(file: string): Promise<Texts> {
@@ -83,7 +89,7 @@ export function saidIn(areas: readonly string[]): Said {
   const place = `${placeOf(tag, areas.join())} ${ready}`;
   const known = said.get(place);
   if (known) return known;
-  const made: Said = { t: (key, values) => sayIn(tag, areas, key, values), i18n: texts, ready };
+  const made: Said = { t: (key, values) => sayIn(tag, areas, key, values), language: tag, ready };
   said.set(place, made);
   return made;
 }
@@ -93,20 +99,15 @@ export function onTexts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Replaces i18next in the browser: the part of its API that our code calls. */
-const texts = {
-  get language() {
-    return language;
-  },
-  t: (key: string, values?: Values) => sayIn(language, ['ui'], key, values),
-  getFixedT:
-    (tag: string | null, area: string): Say =>
-    (key, values) =>
-      sayIn(tag ?? language, [area], key, values),
-  hasResourceBundle: hasTexts,
-  async reloadResources(tags: readonly string[], areas: readonly string[]) {
-    await Promise.all(tags.map((tag) => bringTexts(tag, areas)));
-  },
-};
+/** The BCP 47 tag of the current language. */
+export const textLanguage = () => language;
 
-export default texts;
+/** A text outside a component, in the current language: `translate('ui:undo')`. */
+export const translate: QualifiedTextFunction = (key: string, ...[values]: [Values?]) =>
+  sayIn(language, [], key, values);
+
+/** The texts of one area outside a component. `tag` is the current language unless given. */
+export const translatorOf =
+  <Area extends TextArea>(area: Area, tag = language): TextFunction<Area> =>
+  (key: string, ...[values]: [Values?]) =>
+    sayIn(tag, [area], key, values);

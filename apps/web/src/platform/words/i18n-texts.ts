@@ -28,10 +28,3 @@ export type TitleKey = {
     | (Texts[A] extends { title: string } ? `${A}.title` : never)
     | (Texts[A] extends { titles: infer T } ? `${A}.titles.${keyof T & string}` : never);
 }[Area];
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui';
-    resources: Texts;
-  }
-}

@@ -1,12 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import { CallFailure } from '../call/failure.ts';
 import { unreachable } from '../call/transport.ts';
-import texts, { bringTexts, hasTexts, speak } from '../texts/texts.ts';
-import type { Texts } from './i18n-texts.ts';
+import type { TextArea } from '../texts/text-types.ts';
+import { bringTexts, hasTexts, speak, textLanguage } from '../texts/texts.ts';
 import { languageAtStart, setCurrentLanguage } from './language.ts';
 import { tagOf } from './languages.ts';
-
-type TextArea = keyof Texts;
 
 let started: Promise<unknown> | null = null;
 
@@ -21,8 +19,8 @@ export async function startI18n(areas: readonly TextArea[]) {
 /** A route’s `beforeLoad` waits for the texts of its area, so that no key is shown. */
 export async function needTexts(...areas: readonly TextArea[]) {
   await started;
-  await bringTexts(texts.language, areas);
-  if (!areas.every((area) => hasTexts(texts.language, area))) throw new CallFailure({ kind: unreachable() });
+  await bringTexts(textLanguage(), areas);
+  if (!areas.every((area) => hasTexts(textLanguage(), area))) throw new CallFailure({ kind: unreachable() });
 }
 
 /** Changes all texts and dates at once: the new texts are loaded before the switch. */

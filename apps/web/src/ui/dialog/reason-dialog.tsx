@@ -1,7 +1,7 @@
 import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Field } from '../form/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

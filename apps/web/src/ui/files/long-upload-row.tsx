@@ -1,7 +1,7 @@
 import { canCancel, canSaveNow } from '@bilim/rules/uploads/upload-bar';
-import { useTranslation } from 'react-i18next';
 import type { LongUpload } from '../../platform/long-upload/long-upload.ts';
 import { failureText, toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { FileRow, type UploadRow } from './file-row.tsx';
 

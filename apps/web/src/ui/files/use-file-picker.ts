@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../platform/call/config.ts';
 import { toasts } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { isForeign } from './file-head.ts';
 import type { UploadRow } from './file-row.tsx';
 import { canChange, goesAs, sentOtherwise } from './originals.ts';

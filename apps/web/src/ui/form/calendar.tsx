@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { DayPicker } from 'react-day-picker';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useDates } from '../../platform/time/dates.ts';
 import { TOUCH } from '../page/phone.ts';
 

@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { type RefCallback, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useToday } from '../../platform/time/clock.ts';
 import { parseDay } from '../../platform/time/date-input.ts';
 import { useDates } from '../../platform/time/dates.ts';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type RefCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { parseTime } from '../../platform/time/date-input.ts';
 import { Icon } from '../show/icon.tsx';
 import { Field } from './field.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { TOUCH } from '../page/phone.ts';
 import { MarkedText } from '../search/marked-text.tsx';
 import type { SelectValue } from '../search/select-option.ts';

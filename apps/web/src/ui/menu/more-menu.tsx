@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { MenuAction } from './menu-action.ts';
 

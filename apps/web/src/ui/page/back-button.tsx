@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon } from '../show/icon.tsx';
 
 /** Returns to the previous page, or home when the screen was opened by its address. */

@@ -3,7 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { OptionRows } from '../list/option-rows.tsx';
 import { useOptionList } from '../list/use-option-list.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { Hidden } from './hidden.tsx';
 import { Icon } from './icon.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { type CallFailure, mayPass } from '../../platform/call/failure.ts';
 import { failureText } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 
 /** A failure in a small place: one line, with a retry button where a retry helps. */
 export function ErrorLine({ failure, onRetry }: { failure: CallFailure; onRetry: () => unknown }) {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CallFailure, mayPass } from '../../platform/call/failure.ts';
 import { failureText } from '../../platform/page/toasts.ts';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon } from '../show/icon.tsx';
 import { EmptyState } from './empty-state.tsx';
 

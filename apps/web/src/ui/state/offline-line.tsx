@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon } from '../show/icon.tsx';
 
 type OfflineLineProps = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Ban, Check, Clock, LoaderCircle, TriangleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Icon, type LucideIcon } from '../show/icon.tsx';
 import type { Tone } from '../theme/tokens.ts';
 

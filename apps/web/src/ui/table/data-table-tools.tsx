@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ArrowUpDown, Columns3, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import type { ExportItem, TableColumn } from './table-column.ts';

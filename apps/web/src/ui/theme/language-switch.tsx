@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { TOUCH } from '../page/phone.ts';
 
 /** Each language by its own name, independent of the current language. */

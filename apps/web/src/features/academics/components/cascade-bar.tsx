@@ -2,7 +2,7 @@ import type texts from '@bilim/locales/ru/academics.json';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { type CascadeSearch, type Level, withChoice } from '../cascade.search.ts';
 import type { CascadeField } from '../use-cascade.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';

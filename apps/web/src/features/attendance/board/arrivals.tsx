@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EyeOff, ScanLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

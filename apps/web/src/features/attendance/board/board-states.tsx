@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../platform/call/failure.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { BackButton } from '../../../ui/page/back-button.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { CalendarClock, QrCode } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';

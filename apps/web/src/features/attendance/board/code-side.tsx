@@ -3,7 +3,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Mark } from '../../../ui/show/mark.tsx';
 import { StatusChip } from '../../../ui/state/status-chip.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { CountBar, type Counts, inJournal, notYet, toReview } from '../count-bar.tsx';
 
 type HeadCountProps = { counts: Counts; round: 1 | 2; cameAgain: number };

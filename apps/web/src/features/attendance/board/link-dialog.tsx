@@ -8,8 +8,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { ScreenLink } from './screen-link.tsx';
 

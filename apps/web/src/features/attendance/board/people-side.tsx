@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { Counts } from '../count-bar.tsx';
 import { type Arrival, Arrivals } from './arrivals.tsx';
 import { HeadCount } from './head-count.tsx';

@@ -1,7 +1,7 @@
 import type { ShownProof } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 export type ShownDigits = Pick<ShownProof, 'digits'> & { leftMs: number };
 

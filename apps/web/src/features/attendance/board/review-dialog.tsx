@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { AppWindow } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkToGive } from '../../../ui/show/link-to-give.tsx';

@@ -2,8 +2,8 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MonitorCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 
 /**

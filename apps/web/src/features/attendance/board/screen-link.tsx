@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ExternalLink, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkToGive } from '../../../ui/show/link-to-give.tsx';
 

@@ -1,7 +1,7 @@
 import { CODE_MS } from '@bilim/contract/areas/attendance.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Ring } from '../../../ui/show/ring.tsx';
 
 /** The remaining time of this code. It changes every second, so it is hidden from screen readers. */

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 
 export function ThemeButton({ theme, onClick }: { theme: 'dark' | 'light'; onClick: () => void }) {

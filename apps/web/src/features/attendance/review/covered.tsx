@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 /** Hides the reasons until the teacher confirms that the class does not see this window. */

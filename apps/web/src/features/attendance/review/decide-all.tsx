@@ -1,7 +1,7 @@
 import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { pressOnce } from '../../../ui/form/press-once.ts';
 
 type DecideAllProps = { count: number; onDecide: (state: VisitState) => void };

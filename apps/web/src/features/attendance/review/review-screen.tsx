@@ -2,7 +2,7 @@ import { DECISIONS_MAX } from '@bilim/contract/areas/attendance.contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { DetailPage } from '../../../ui/page/detail-page.tsx';

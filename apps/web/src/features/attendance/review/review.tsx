@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FilterChips } from '../../../ui/search/filter-chips.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { CountBar, type Counts, inJournal, toReview } from '../count-bar.tsx';

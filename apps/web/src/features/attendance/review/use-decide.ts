@@ -2,9 +2,9 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { ReviewedVisit, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { reviewQuery } from '../attendance.api.ts';
 import { useReason } from '../use-reason.ts';
 

@@ -15,7 +15,7 @@ import {
   SmartphoneNfc,
   UserRoundX,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import type { LucideIcon } from '../../../ui/show/icon.tsx';
 

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Check, type LucideIcon, Undo2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { pressOnce } from '../../../ui/form/press-once.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';

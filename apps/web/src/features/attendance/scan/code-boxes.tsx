@@ -1,7 +1,7 @@
 import { TYPED_LENGTH } from '@bilim/contract/areas/attendance.contract';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { typedLetters } from './scanned-text.ts';
 
 type CodeBoxesProps = { disabled: boolean; onCode: (code: string) => void };

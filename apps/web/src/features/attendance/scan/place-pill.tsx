@@ -1,7 +1,7 @@
 import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import Button from '@mui/material/Button';
 import { LocateOff, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { OwnPlace } from './use-place.ts';
 

@@ -1,9 +1,9 @@
 import { ROLE } from '@bilim/contract/access';
 import { ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetAddressSecret, useAddressSecret } from '../../../platform/session/address-secret.ts';
 import { useUser } from '../../../platform/session/session.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { LinkButton } from '../../../ui/show/link.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Alone } from '../board/board-states.tsx';

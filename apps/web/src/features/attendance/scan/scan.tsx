@@ -2,7 +2,7 @@ import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useOwnTheme } from '../../../ui/theme/use-own-theme.ts';
 import { useServerTime } from '../server-clock.ts';
 import { useLessonWords } from '../use-lesson-words.ts';

@@ -1,8 +1,8 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
-import i18next from 'i18next';
 import { call } from '../../../platform/call/call.ts';
 import { defineOutbox } from '../../../platform/outbox/define-outbox.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { translate } from '../../../platform/texts/texts.ts';
 import { needTexts } from '../../../platform/words/i18n.ts';
 import type { SignedScan, VisitAnswer } from './visit.ts';
 
@@ -45,7 +45,7 @@ export function useSendingVisits() {
 
 async function tell({ state, lesson: { discipline } }: VisitAnswer) {
   await needTexts('attendance');
-  const text = i18next.t(`attendance:sent.${state}`, { discipline });
+  const text = translate(`attendance:sent.${state}`, { discipline });
   if (state === 'accepted') toasts.success(text);
   else toasts.info(text);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { LoginRefusal } from '../login.state.ts';
 import { useLoginWords } from '../use-login-words.ts';

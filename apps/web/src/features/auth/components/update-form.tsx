@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { isStrongPassword } from '@bilim/rules/text/password-rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import type { LoginEvent, LoginState } from '../login.state.ts';

@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../platform/call/use-answer.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
 import { googleRefusal } from '../../../platform/session/google-refusal.ts';
 import { chooseLanguage } from '../../../platform/session/preferences.ts';
 import { onSignedInAlready } from '../../../platform/session/session.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ofTag } from '../../../platform/words/languages.ts';
 import { Mark } from '../../../ui/show/mark.tsx';
 import { LanguageSwitch } from '../../../ui/theme/language-switch.tsx';
@@ -32,7 +32,7 @@ type LoginScreenProps = {
 
 /** The build also renders this into the login document: see build/login-document.ts. */
 export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
-  const { t, i18n } = useTranslation('auth');
+  const { t, language } = useTranslation('auth');
   const university = useAnswer(systemContract.logo);
   const google = useAnswer(authContract.googleEnabled)?.enabled ?? false;
   const back = returnPath(search.return);
@@ -99,7 +99,7 @@ export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
         )}
       </Box>
       <Box sx={{ mt: 'auto', pt: 4, display: 'flex', justifyContent: 'center' }}>
-        <LanguageSwitch value={ofTag(i18n.language)} onChange={chooseLanguage} />
+        <LanguageSwitch value={ofTag(language)} onChange={chooseLanguage} />
       </Box>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Control, Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { EntryDraft } from './entry-draft.ts';

@@ -2,7 +2,7 @@ import { DAY_KINDS, type DayKind } from '@bilim/contract/areas/calendar.shapes';
 import type { AcademicYear } from '@bilim/rules/days/academic-year';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ChoiceChip } from '../../../ui/form/choice-chip.tsx';
 import { FilterChips } from '../../../ui/search/filter-chips.tsx';
 import type { Calendar } from '../calendar.api.ts';

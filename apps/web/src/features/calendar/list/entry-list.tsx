@@ -2,8 +2,8 @@ import { calendarContract, type OfficeEntry } from '@bilim/contract/areas/calend
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { CalendarPlus, CalendarX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -53,7 +53,7 @@ const fits = ({ kind, facultyId }: OfficeEntry, search: CalendarSearch) =>
 
 function FillButton({ yearId }: { yearId: number }) {
   const { t } = useTranslation('calendar');
-  const fill = useDeed(calendarContract.fill, {
+  const fill = useCallMutation(calendarContract.fill, {
     done: ({ added }) => t('filled', { count: added }),
     refresh: CHANGED,
   });

@@ -2,8 +2,8 @@ import { calendarContract, type OfficeEntry } from '@bilim/contract/areas/calend
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Box from '@mui/material/Box';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
@@ -77,8 +77,8 @@ function useSpecial({ bells, follows }: OfficeEntry): string {
 
 function EntryMenu({ entry: { id, name }, onEdit }: Pick<EntryRowProps, 'entry' | 'onEdit'>) {
   const { t } = useTranslation('calendar');
-  const restore = useDeed(calendarContract.restore, { refresh: CHANGED });
-  const remove = useDeed(calendarContract.remove, {
+  const restore = useCallMutation(calendarContract.restore, { refresh: CHANGED });
+  const remove = useCallMutation(calendarContract.remove, {
     refresh: CHANGED,
     done: t('removed'),
     undo: () => restore.mutate({ id }),

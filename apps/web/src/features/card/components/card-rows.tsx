@@ -1,7 +1,7 @@
 import type { OwnCard } from '@bilim/contract/areas/card.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 /** Details under the card: the speciality and each order. */
 export function CardRows({ card }: { card: OwnCard }) {

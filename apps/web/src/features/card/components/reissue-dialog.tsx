@@ -1,7 +1,7 @@
 import { cardContract, type OwnCard } from '@bilim/contract/areas/card.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ownCardQuery } from '../card.api.ts';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ScreenBar } from '../../../ui/page/screen-frame.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkIconButton } from '../../../ui/show/link.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { FilePicker } from '../../../ui/files/use-file-picker.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { findListed } from '../chat.cache.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ChoiceChip } from '../../../ui/form/choice-chip.tsx';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { ErrorLine } from '../../../ui/state/error-line.tsx';

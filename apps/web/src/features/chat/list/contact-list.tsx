@@ -1,8 +1,8 @@
 import { CHAT_POLL_MS } from '@bilim/contract/areas/chat.constants';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, UserRoundX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../platform/events.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { contactsQuery, PRESENCE_MS } from '../chat.api.ts';

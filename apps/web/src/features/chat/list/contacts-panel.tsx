@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { ChatSearch } from '../chat.search.ts';

@@ -1,7 +1,7 @@
 import type { ChatFile } from '@bilim/contract/areas/chat.shapes';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { shortName } from '../../../ui/files/file-name.ts';

@@ -2,7 +2,7 @@ import { givenName } from '@bilim/rules/text/person-name';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { NearDay } from '../../../ui/show/time-ago.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { twoNames } from '@bilim/rules/text/person-name';
 import { styled } from '@mui/material/styles';
 import { memo, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { LinkifiedText } from '../../../ui/show/linkified-text.tsx';
 import { PersonAvatar, toneOf } from '../../../ui/show/person-avatar.tsx';
 import { useSummary } from '../use-summary.ts';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { shortName } from '../../../ui/files/file-name.ts';
 import { FileThumbnail } from '../../../ui/files/file-thumbnail.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../platform/kept/offline.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkifiedText } from '../../../ui/show/linkified-text.tsx';
 import { asFile, goesAsFile, withoutOne } from '../changed-files.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/session.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNow } from '../../../platform/time/clock.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

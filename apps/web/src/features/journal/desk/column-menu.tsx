@@ -2,7 +2,7 @@ import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useRouter } from '@tanstack/react-router';
 import { CheckCheck, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { ActionMenuList } from '../../../ui/menu/action-menu-list.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';

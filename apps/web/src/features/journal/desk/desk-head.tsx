@@ -11,7 +11,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';

@@ -1,5 +1,5 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';

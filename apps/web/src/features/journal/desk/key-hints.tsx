@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 const HINTS = ['move', 'next', 'mark', 'absent', 'present', 'undo', 'details'] as const;
 

@@ -1,5 +1,5 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { StaleNotice } from '../stale-notice.tsx';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { LessonTime } from '../lesson-time.tsx';

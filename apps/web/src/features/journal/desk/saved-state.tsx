@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSignal } from '../../../platform/signal.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';

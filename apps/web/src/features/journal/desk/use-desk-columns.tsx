@@ -1,7 +1,7 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import type { GridColumn } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { WholeJournal } from '../journal.api.ts';

@@ -1,7 +1,7 @@
 import { twoNames } from '@bilim/rules/text/person-name';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { GridRow } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import type { StudentSummary } from './use-summaries.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import type { GridTotal } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { WholeJournal } from '../journal.api.ts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { SectionLink } from '../../../ui/page/section-link.tsx';

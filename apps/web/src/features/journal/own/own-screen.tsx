@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarDays, NotebookPen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNow } from '../../../platform/time/clock.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { currentTermQuery, currentYearQuery, yearsQuery } from '../../academics/academics.api.ts';
 import type { JournalSearch } from '../journal.search.ts';
 

@@ -1,8 +1,8 @@
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { logoQuery } from '../../../platform/call/config.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { PrintPage, PrintSheet } from '../../../ui/page/print-page.tsx';
 import { ScreenSkeleton } from '../../../ui/state/skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import type { Sheet } from './activity-pages.ts';
 import { type paperRows, shortDay } from './paper-data.ts';

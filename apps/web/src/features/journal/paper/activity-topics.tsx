@@ -1,5 +1,5 @@
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { cameTo, shortDay } from './paper-data.ts';
 
 type ActivityTopicsProps = {

@@ -1,6 +1,6 @@
 import type { JournalHead } from '@bilim/contract/areas/journal.shapes';
 import { academicYear } from '@bilim/rules/days/academic-year';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 /** The title and the details of a printed paper. */
 export function PaperFacts({ head, title }: { head: JournalHead; title: string }) {

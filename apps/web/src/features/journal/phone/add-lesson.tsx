@@ -2,7 +2,7 @@ import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import { isClosed } from '@bilim/rules/journal/window';
 import { getRouteApi } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { FormText } from '../desk/form-text.tsx';
 import { useLessonForm } from '../desk/lesson-form.ts';

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { PillButton } from '../../../ui/menu/pill-button.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';

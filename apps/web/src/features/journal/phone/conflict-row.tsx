@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { CellView } from '../cells/use-journal-cells.ts';

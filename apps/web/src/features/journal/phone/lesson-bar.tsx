@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, QrCode, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { ScreenBar } from '../../../ui/page/screen-frame.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { HistorySheet } from '../history-sheet.tsx';

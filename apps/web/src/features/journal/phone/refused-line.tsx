@@ -2,7 +2,7 @@ import type { JournalLesson, JournalStudent } from '@bilim/contract/areas/journa
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { CellView } from '../cells/use-journal-cells.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { NARROW } from '../../../ui/page/phone.ts';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import type { WholeJournal } from '../journal.api.ts';

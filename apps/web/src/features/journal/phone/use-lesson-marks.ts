@@ -1,8 +1,8 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal/marks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { studentsOf } from '../lesson-list.ts';

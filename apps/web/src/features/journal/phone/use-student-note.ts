@@ -1,6 +1,6 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
 import { journalSummary } from '@bilim/rules/journal/summary';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { CellView } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { allowanceOf } from '../lesson-list.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { DetailPage } from '../../../ui/page/detail-page.tsx';

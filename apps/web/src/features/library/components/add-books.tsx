@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useLanguage } from '../../../platform/words/language.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { Dropzone } from '../../../ui/files/dropzone.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLater } from '../../../platform/page/use-later.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useFileDrop } from '../../../ui/files/use-file-drop.ts';
 import { useBookUploads } from '../library.uploads.ts';
 import { useBookPicker } from '../use-book-picker.ts';

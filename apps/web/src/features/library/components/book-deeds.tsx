@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { BookOpen, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';
 import { usePlaceWords } from '../book-words.ts';

@@ -1,6 +1,6 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';

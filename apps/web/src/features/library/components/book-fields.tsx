@@ -6,7 +6,7 @@ import {
 } from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { BookForm, BookProblem } from '../book-form.ts';

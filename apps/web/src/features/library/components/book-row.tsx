@@ -1,7 +1,7 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { BookCover } from '../../../ui/covers/book-cover.tsx';
 import { ListRow } from '../../../ui/list/list-row.tsx';

@@ -2,7 +2,7 @@ import { BOOK_ORDERS } from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LibraryBig } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ChoiceChip } from '../../../ui/form/choice-chip.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePhone } from '../../../ui/page/phone.ts';

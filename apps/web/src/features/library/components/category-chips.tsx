@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FilterChips } from '../../../ui/search/filter-chips.tsx';
 import type { CategoryBranch } from '../library.shelf.ts';
 

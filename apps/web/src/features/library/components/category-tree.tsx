@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkBase } from '../../../ui/show/link.tsx';

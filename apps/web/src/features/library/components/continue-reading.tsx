@@ -2,7 +2,7 @@ import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { BookCover } from '../../../ui/covers/book-cover.tsx';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { LinkBase } from '../../../ui/show/link.tsx';

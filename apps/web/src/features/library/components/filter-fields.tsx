@@ -2,8 +2,8 @@ import { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.cons
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/session.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FilterChips } from '../../../ui/search/filter-chips.tsx';
 import type { LibrarySearch } from '../library.search.ts';
 

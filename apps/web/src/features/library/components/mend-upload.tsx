@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { type BookForm, type BookProblem, problemsOf } from '../book-form.ts';
 import { BookFields } from './book-fields.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../platform/call/failure.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ErrorLine } from '../../../ui/state/error-line.tsx';
 
 /** Distance to the end at which the next page is loaded. */

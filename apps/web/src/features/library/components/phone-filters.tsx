@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import { ViewSwitch } from './view-switch.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import { shelvesQuery } from '../library.api.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { similarQuery } from '../library.api.ts';
 import { BookCard } from './book-card.tsx';
 import { BOOKS_GRID } from './books-grid.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLater } from '../../../platform/page/use-later.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { LongUploadRow } from '../../../ui/files/long-upload-row.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useUploadRows, useUploads } from '../library.uploads.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { LayoutGrid, List as ListIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { TOUCH } from '../../../ui/page/phone.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { FilterFieldsProps } from './filter-fields.tsx';

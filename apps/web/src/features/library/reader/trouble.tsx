@@ -1,7 +1,7 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Button from '@mui/material/Button';
 import { CloudOff, Download, FileQuestion, FileWarning, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { downloadUrl } from './reader.api.ts';

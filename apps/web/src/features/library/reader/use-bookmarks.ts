@@ -1,7 +1,7 @@
 import { type Book, type Bookmark, libraryContract } from '@bilim/contract/areas/library.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { bookmarksQuery } from './reader.api.ts';
 import type { Reading } from './reading.ts';
 

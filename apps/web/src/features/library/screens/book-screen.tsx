@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Chip from '@mui/material/Chip';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useUnitNames } from '../faculty-names.ts';
 
 /** The audience of a post, if it is not everyone. */

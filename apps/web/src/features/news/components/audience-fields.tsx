@@ -1,8 +1,8 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/session.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ChoiceChip } from '../../../ui/form/choice-chip.tsx';
 import { mayAddress } from '../addressees.ts';
 import { facultiesQuery } from '../news.api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asCallFailure } from '../../../platform/call/failure.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { emptyDraft, forgetDraft, keepDraft, readDraft } from '../news.draft.ts';
 import { useOutbox } from '../news.outbox.ts';
 import { useNewsFields } from '../use-news-fields.ts';

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useChangePost } from '../use-change-post.ts';
 import { NewsEditor } from './news-editor.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useOutbox, type WaitingPost } from '../news.outbox.ts';
 import { useNewsFields } from '../use-news-fields.ts';
 import { NewsEditor } from './news-editor.tsx';

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { SectionLink } from '../../../ui/page/section-link.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';

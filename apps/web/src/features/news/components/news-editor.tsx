@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { AttachButton } from '../../../ui/files/attach-button.tsx';
 import { UploadList } from '../../../ui/files/upload-list.tsx';

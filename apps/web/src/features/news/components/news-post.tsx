@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { LinkifiedText } from '../../../ui/show/linkified-text.tsx';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { TimeAgo } from '../../../ui/show/time-ago.tsx';

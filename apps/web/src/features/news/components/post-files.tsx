@@ -1,6 +1,6 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FileChip } from '../../../ui/files/file-chip.tsx';
 import { useImageRetry } from '../../../ui/files/use-image-retry.ts';
 import { MissingPhoto } from '../../../ui/state/missing-photo.tsx';

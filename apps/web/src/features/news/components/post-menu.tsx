@@ -1,7 +1,7 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { MenuAction } from '../../../ui/menu/menu-action.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { Elqr } from '../qr/use-elqr.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { AppMark } from './app-mark.tsx';

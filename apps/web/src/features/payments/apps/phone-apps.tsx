@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import type { Elqr } from '../qr/use-elqr.ts';
 import { AppMark } from './app-mark.tsx';

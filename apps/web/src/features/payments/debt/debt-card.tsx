@@ -2,7 +2,7 @@ import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';

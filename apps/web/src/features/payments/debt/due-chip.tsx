@@ -1,7 +1,7 @@
 import type { Due } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import { CalendarClock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useToday } from '../../../platform/time/clock.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/show/icon.tsx';

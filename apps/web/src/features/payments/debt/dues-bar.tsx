@@ -1,7 +1,7 @@
 import type { Due } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { keyed } from '../state/dues-bar.ts';
 

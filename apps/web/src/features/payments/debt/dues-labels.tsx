@@ -1,6 +1,6 @@
 import type { Due } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';

@@ -1,6 +1,6 @@
 import type { Due, ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useToday } from '../../../platform/time/clock.ts';
 import { useSom } from '../pay/use-som.ts';
 import { daysUntil } from '../state/days-until.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ChoiceChip } from '../../../ui/form/choice-chip.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { FilterChips } from '../../../ui/search/filter-chips.tsx';

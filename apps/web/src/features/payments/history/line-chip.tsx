@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { LINE_TONES } from '../state/line-look.ts';
 
 /** The type of a history row as a coloured chip. */

@@ -2,7 +2,7 @@ import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import IconButton from '@mui/material/IconButton';
 import { getRouteApi } from '@tanstack/react-router';
 import { ReceiptText, RotateCw, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { receiptUrl } from '../payments.api.ts';

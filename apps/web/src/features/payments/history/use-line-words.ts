@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { currentYearQuery } from '../../academics/academics.api.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { paymentsEvents } from '@bilim/contract/areas/payments.events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import i18next from 'i18next';
 import type * as z from 'zod';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { translatorOf } from '../../../platform/texts/texts.ts';
 import { datesIn } from '../../../platform/time/dates.ts';
 import { needTexts } from '../../../platform/words/i18n.ts';
 import { currentLanguage } from '../../../platform/words/language.ts';
@@ -21,7 +21,7 @@ export async function tell({ client, router, event }: Params) {
   const onPage = pathname.endsWith('/paymentcode');
   // The open panel of this payment already shows it.
   if (onPage && orderId !== undefined && readPaymentsSearch(search).order === orderId) return;
-  const t = i18next.getFixedT(null, 'payments');
+  const t = translatorOf('payments');
   const language = currentLanguage();
   const words = {
     sum: numbersIn(language).money(Math.abs(tyiyn)),

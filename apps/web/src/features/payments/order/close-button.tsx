@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 /** Closes the result; the history keeps it. */
 export function CloseButton({ onClose }: { onClose: () => void }) {

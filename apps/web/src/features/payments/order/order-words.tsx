@@ -1,7 +1,7 @@
 import type { CardOrder } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { Outcome } from '../state/order-wait.ts';

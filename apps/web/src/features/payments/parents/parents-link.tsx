@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkToGive } from '../../../ui/show/link-to-give.tsx';
 

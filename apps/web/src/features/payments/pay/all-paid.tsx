@@ -3,7 +3,7 @@ import { spacedCode } from '@bilim/rules/payments/payment-code';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { CircleCheck, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useCopyCode } from '../qr/use-copy-code.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { isNetwork } from '../../../platform/call/failure.ts';
 import { failureText } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { PayProps } from './pay-props.ts';

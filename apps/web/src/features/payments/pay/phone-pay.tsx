@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Copy, CreditCard, ImageDown, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { PhoneApps } from '../apps/phone-apps.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { FlaskConical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 
 /** Marks a sandbox: no real money. */

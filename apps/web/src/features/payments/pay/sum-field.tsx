@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 
 type SumFieldProps = { text: string; onType: (text: string) => void; error?: string };

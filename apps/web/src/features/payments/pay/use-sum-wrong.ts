@@ -1,5 +1,5 @@
 import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import type { Sum } from './use-sum.ts';
 

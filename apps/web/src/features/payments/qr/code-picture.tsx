@@ -1,7 +1,7 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { QrCode } from '../../../ui/show/qr-code.tsx';
 import type { Elqr } from './use-elqr.ts';

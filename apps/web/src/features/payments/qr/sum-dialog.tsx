@@ -2,7 +2,7 @@ import { parseSom } from '@bilim/rules/payments/money';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SumField } from '../pay/sum-field.tsx';
 import type { Sum } from '../pay/use-sum.ts';

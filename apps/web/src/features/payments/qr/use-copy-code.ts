@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 /** Copies the payment code without spaces: applications accept only its digits. */
 export function useCopyCode(code: string) {

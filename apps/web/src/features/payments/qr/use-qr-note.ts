@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 
 /** The sum in a QR as text. */

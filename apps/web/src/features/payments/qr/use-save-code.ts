@@ -1,8 +1,8 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 import { spacedCode } from '@bilim/rules/payments/payment-code';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { downloadBlob } from '../../../ui/files/download.ts';
 import type { Elqr } from './use-elqr.ts';

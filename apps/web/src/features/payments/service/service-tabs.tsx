@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import type { ServicesProps } from './service-tiles.tsx';
 

@@ -1,5 +1,5 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { serviceNote } from '../state/service-note.ts';
 

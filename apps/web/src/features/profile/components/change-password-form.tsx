@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormPassword } from '../../../ui/form/form-password.tsx';
 
 type Passwords = { password: string; newPassword: string; confirmation: string };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, ExternalLink, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { Tile, TileGrid, TilesSkeleton } from '../../../ui/page/tile.tsx';
 import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';

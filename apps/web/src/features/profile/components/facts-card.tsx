@@ -1,7 +1,7 @@
 import type profileTexts from '@bilim/locales/ru/profile.json';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 
 export type Fact = { name: keyof (typeof profileTexts)['field']; value: string | null };

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';
 import { useRegistration } from '../model/use-model.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { DrawPanel } from '../draw/draw-panel.tsx';
 import { useRegistration } from '../model/use-model.ts';
 import { BasketProblems } from './basket-problems.tsx';

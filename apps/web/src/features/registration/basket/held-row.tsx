@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useRegistration } from '../model/use-model.ts';
 import { useServerClock } from '../model/use-server-now.ts';
 import { StreamAction } from '../offers/stream-action.tsx';

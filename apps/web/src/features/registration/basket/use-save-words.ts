@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { type Model, useRegistration } from '../model/use-model.ts';
 import { wantedOf } from '../state/basket/basket.ts';
 

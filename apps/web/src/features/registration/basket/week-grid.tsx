@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { useRegistration } from '../model/use-model.ts';
 import { useWords } from '../parts/use-words.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useRegistration } from '../model/use-model.ts';
 import { aboutChoice } from './wishes.ts';
 

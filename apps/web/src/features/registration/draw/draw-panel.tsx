@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { pressOnce } from '../../../ui/form/press-once.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { TOUCH, usePhone } from '../../../ui/page/phone.ts';

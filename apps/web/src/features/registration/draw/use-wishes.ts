@@ -1,9 +1,9 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/call/query-for.ts';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useKept } from '../model/use-kept.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
 import { wishDrafts } from '../state/basket/draft.ts';

@@ -2,10 +2,10 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import type { registrationEvents } from '@bilim/contract/areas/registration.events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import i18next from 'i18next';
 import type * as z from 'zod';
 import { call } from '../../../platform/call/call.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { translatorOf } from '../../../platform/texts/texts.ts';
 import { needTexts } from '../../../platform/words/i18n.ts';
 import type { RegistrationSearch } from '../registration.search.ts';
 import { heldQuery } from './home.api.ts';
@@ -29,6 +29,6 @@ export async function showChange({ client, router, event: { yearId, semesterId, 
     search = whereHeld(seat);
   }
   const open = () => void router.navigate({ to: '/registration', search });
-  const t = i18next.getFixedT(null, 'registration');
+  const t = translatorOf('registration');
   toasts.info(stepText({ step, t }), { action: { label: t('told.open'), onClick: open } });
 }

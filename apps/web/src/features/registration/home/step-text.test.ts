@@ -1,14 +1,14 @@
 import texts from '@bilim/locales/ru/registration.json';
-import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
+import { holdTexts, translatorOf } from '../../../platform/texts/texts.ts';
 import { stepText } from './step-text.ts';
 
-beforeAll(() => i18next.init({ lng: 'ru', resources: { ru: { registration: texts } } }));
+beforeAll(() => holdTexts({ tag: 'ru', area: 'registration', texts }));
 
 const said = (given: Partial<Parameters<typeof stepText>[0]['step']>) =>
   stepText({
     step: { step: 'offered', discipline: 'Базы данных', lessonType: null, stream: 2, reason: '', ...given },
-    t: i18next.getFixedT(null, 'registration'),
+    t: translatorOf('registration', 'ru'),
   });
 
 it('describes the change, its subject, and the reason', () => {

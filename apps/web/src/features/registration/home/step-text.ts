@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '../../../platform/texts/text-types.ts';
 import type { Step } from '../registration.api.ts';
 
 type Named = Pick<Step, 'discipline' | 'lessonType' | 'stream'>;
-type T = TFunction<'registration'>;
+type T = TextFunction<'registration'>;
 
 /** The subject of a history row. */
 export const aboutStep = ({ discipline, lessonType, stream }: Named, t: T): string =>

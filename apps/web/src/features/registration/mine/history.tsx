@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';

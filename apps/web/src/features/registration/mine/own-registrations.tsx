@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ClipboardList } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';

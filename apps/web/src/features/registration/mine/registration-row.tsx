@@ -2,7 +2,7 @@ import type { OwnRegistration } from '@bilim/contract/areas/registration.shapes'
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useRegistration } from '../model/use-model.ts';
 import { Tag } from '../parts/tag.tsx';
 import { useWords } from '../parts/use-words.ts';

@@ -2,10 +2,10 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import type { Problem } from '@bilim/rules/registration/basket';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/call/query-for.ts';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { OfSemester } from '../registration.api.ts';
 import { namesOf } from '../state/page/label.ts';
 import { showAnswer } from './refreshing.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useRegistration } from '../model/use-model.ts';
 import { Tag } from '../parts/tag.tsx';
 import { choiceCount } from '../state/basket/choice-count.ts';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useRegistration } from '../model/use-model.ts';
 import { Tag } from '../parts/tag.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { pressOnce } from '../../../ui/form/press-once.ts';
 import { useRegistration } from '../model/use-model.ts';
 import type { Found } from '../state/page/find.ts';

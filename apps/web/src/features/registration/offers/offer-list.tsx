@@ -1,6 +1,6 @@
 import type { Offer } from '@bilim/contract/areas/registration.shapes';
 import { SearchX, Sprout } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { useRegistration } from '../model/use-model.ts';

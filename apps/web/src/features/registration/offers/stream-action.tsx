@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { pressOnce } from '../../../ui/form/press-once.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useRegistration } from '../model/use-model.ts';

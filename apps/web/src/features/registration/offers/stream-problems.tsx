@@ -1,6 +1,6 @@
 import type { Problem } from '@bilim/rules/registration/basket';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useRegistration } from '../model/use-model.ts';
 import { disciplineName, type Found, findStream } from '../state/page/find.ts';
 import { ownProblems } from '../state/page/stream-look.ts';

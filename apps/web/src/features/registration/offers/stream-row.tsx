@@ -2,7 +2,7 @@ import type { Problem } from '@bilim/rules/registration/basket';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { TOUCH } from '../../../ui/page/phone.ts';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { useRegistration } from '../model/use-model.ts';

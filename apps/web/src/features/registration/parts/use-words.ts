@@ -1,5 +1,5 @@
 import type { OfferedStream, RegistrationSlot } from '@bilim/contract/areas/registration.shapes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { countdownParts } from '../state/page/countdown.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { ChoiceChip } from '../../../ui/form/choice-chip.tsx';
 import type { RegistrationSearch } from '../registration.search.ts';
 import type { SemesterChoice } from './use-semester.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CloudOff, Lock, Ticket } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { NoticeCard } from '../../../ui/state/notice-card.tsx';
 import { useRegistration } from '../model/use-model.ts';
 

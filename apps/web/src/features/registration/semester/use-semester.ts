@@ -1,6 +1,6 @@
 import { placeOfSemester } from '@bilim/rules/registration/window';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { defaultYearQuery, semestersQuery, yearsQuery } from '../registration.api.ts';
 import type { RegistrationSearch } from '../registration.search.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import type { TaughtStream } from '../registration.api.ts';
 
 /** The numbers of registered, held and waiting students, and whether the minimum is reached. */

@@ -2,9 +2,9 @@ import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { FileSpreadsheet, MessageCircle, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import type { TextFunction } from '../../../platform/texts/text-types.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { DetailPage } from '../../../ui/page/detail-page.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';
@@ -43,7 +43,7 @@ export function StreamPage({ streamId, term }: StreamPageProps) {
   );
 }
 
-const titleOf = ({ discipline, lessonType, number }: TaughtStream, t: TFunction<'registration'>) =>
+const titleOf = ({ discipline, lessonType, number }: TaughtStream, t: TextFunction<'registration'>) =>
   [discipline, lessonType?.toLowerCase(), t('stream.number', { number })].filter(Boolean).join(', ');
 
 function StreamActions({ stream, term }: { stream: TaughtStream; term: Term }) {

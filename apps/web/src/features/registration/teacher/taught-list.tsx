@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { LinkBase } from '../../../ui/show/link.tsx';

@@ -1,8 +1,8 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';

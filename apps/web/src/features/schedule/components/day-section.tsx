@@ -3,7 +3,7 @@ import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import { isGiven } from '@bilim/rules/timetable/timetable';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { entriesOfDay, isOff } from '../day-entries.ts';
 import type { ShownTimetable } from '../use-timetable.ts';

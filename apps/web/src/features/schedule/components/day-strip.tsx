@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';

@@ -1,8 +1,8 @@
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Box from '@mui/material/Box';
 import { Clock, DoorOpen, MessageCircle, Repeat, TriangleAlert, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/session.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { Icon, type LucideIcon } from '../../../ui/show/icon.tsx';

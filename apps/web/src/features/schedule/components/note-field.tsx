@@ -1,6 +1,6 @@
 import { CHANGE_NOTE_MAX } from '@bilim/contract/areas/schedule.contract';
 import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 
 type NoteFieldProps<Values extends FieldValues> = {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { PersonAvatar } from '../../../ui/show/person-avatar.tsx';
 import { Ring } from '../../../ui/show/ring.tsx';
 import type { Term } from '../day.api.ts';

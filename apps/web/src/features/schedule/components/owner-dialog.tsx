@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, DoorOpen, User, Users } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarSync, Printer, RefreshCw, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ScreenBarActions } from '../../../ui/page/screen-frame.tsx';

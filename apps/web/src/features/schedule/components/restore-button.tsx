@@ -1,7 +1,7 @@
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
 import type { PlannedLesson } from '../week-plan.ts';

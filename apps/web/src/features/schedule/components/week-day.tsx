@@ -3,7 +3,7 @@ import { minuteOf } from '@bilim/rules/days/wall-clock';
 import { type DayAt, dayAtMinute, type Gap } from '@bilim/rules/timetable/day';
 import { styled } from '@mui/material/styles';
 import { Coffee } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { isNextOf, lookOf } from '../card-look.ts';
 import { type Audience, useLessonWords } from '../use-lesson-words.ts';

@@ -1,7 +1,7 @@
 import { LESSON_KINDS } from '@bilim/contract/areas/schedule.shapes';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { KIND_TONE } from '../lesson-look.ts';

@@ -2,7 +2,7 @@ import { isGiven } from '@bilim/rules/timetable/timetable';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { entriesOfDay, isOff } from '../day-entries.ts';
 import type { ShownTimetable } from '../use-timetable.ts';

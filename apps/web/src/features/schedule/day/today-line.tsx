@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { usePhone } from '../../../ui/page/phone.ts';
 import { Hidden } from '../../../ui/show/hidden.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';

@@ -1,7 +1,7 @@
 import { addDays } from '@bilim/rules/days/add-days';
 import { dayNumberOf } from '@bilim/rules/days/lesson-day';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { shortPlace } from '../short-place.ts';
 import type { PlannedLesson } from '../week-plan.ts';

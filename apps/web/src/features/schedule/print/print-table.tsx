@@ -1,5 +1,5 @@
 import './print-table.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { WEEKDAYS } from '../schedule.search.ts';
 import { shortPlace } from '../short-place.ts';

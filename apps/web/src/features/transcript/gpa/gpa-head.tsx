@@ -4,7 +4,7 @@ import type { TranscriptOf } from '@bilim/rules/grades/transcript';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { Ring } from '../../../ui/show/ring.tsx';
 import { TrendChip } from './trend-chip.tsx';

@@ -3,7 +3,7 @@ import { newestOf } from '@bilim/rules/grades/transcript';
 import { planProgress } from '@bilim/rules/grades/transcript-plan';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 
 type PlanBarProps = { page: TranscriptPage; planCredits: number; earned: number };
 

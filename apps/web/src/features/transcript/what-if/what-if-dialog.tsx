@@ -10,7 +10,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useLanguage } from '../../../platform/words/language.ts';
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts';
 import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';

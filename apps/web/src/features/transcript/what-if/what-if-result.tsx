@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useNumbers } from '../../../platform/words/money.ts';
 import { TrendChip } from '../gpa/trend-chip.tsx';
 

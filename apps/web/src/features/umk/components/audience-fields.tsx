@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { SegmentedTabs } from '../../../ui/form/segmented-tabs.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import type { MaterialForm, MaterialProblem } from '../material-form.ts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { PillButton } from '../../../ui/menu/pill-button.tsx';

@@ -2,8 +2,8 @@ import { umkContract } from '@bilim/contract/areas/umk.contract';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { NoticeCard } from '../../../ui/state/notice-card.tsx';
 import { CHANGED, sourcesQuery, type UmkSet } from '../umk.api.ts';
 

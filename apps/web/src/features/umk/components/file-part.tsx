@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { AttachButton } from '../../../ui/files/attach-button.tsx';
 import { Dropzone } from '../../../ui/files/dropzone.tsx';
 import { UploadList } from '../../../ui/files/upload-list.tsx';

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { BookCover } from '../../../ui/covers/book-cover.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { MarkedText } from '../../../ui/search/marked-text.tsx';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp, Download, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useDates } from '../../../platform/time/dates.ts';
 import { BookCover } from '../../../ui/covers/book-cover.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';

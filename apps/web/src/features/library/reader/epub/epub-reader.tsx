@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { usePhone } from '../../../../ui/page/phone.ts';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import type { Reading, Target } from '../reading.ts';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Bookmarks } from '../use-bookmarks.ts';

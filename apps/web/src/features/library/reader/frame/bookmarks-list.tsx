@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Bookmark as BookmarkIcon, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { TOUCH } from '../../../../ui/page/phone.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Target } from '../reading.ts';

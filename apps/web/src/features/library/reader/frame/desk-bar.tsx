@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { BookOpen, Download, Expand, Minimize, Moon, PanelLeft, ZoomIn, ZoomOut } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { useFullScreen } from '../../../../ui/page/use-full-screen.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import { downloadUrl } from '../reader.api.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { pagesLeft, type Reading } from '../reading.ts';
 import { ONE_LINE } from './bar-look.ts';
 import { PageField } from './page-field.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { MonitorSmartphone, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Target } from '../reading.ts';
 

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 
 /** Back to the previous screen, or to the book's page if the book was opened by its address. */

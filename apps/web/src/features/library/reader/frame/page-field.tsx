@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { TOUCH } from '../../../../ui/page/phone.ts';
 import type { Reading } from '../reading.ts';
 

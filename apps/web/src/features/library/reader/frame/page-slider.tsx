@@ -1,6 +1,6 @@
 import Slider from '@mui/material/Slider';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import type { Reading } from '../reading.ts';
 
 const TICKS_MAX = 60;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { SegmentedTabs } from '../../../../ui/form/segmented-tabs.tsx';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Reading, Target } from '../reading.ts';

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { ALargeSmall, Download, FileText, List, Moon, Search, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { useBackCloses } from '../../../../ui/dialog/use-back-closes.ts';
 import { Icon, type LucideIcon } from '../../../../ui/show/icon.tsx';
 import { downloadUrl } from '../reader.api.ts';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { TOUCH } from '../../../../ui/page/phone.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import type { Finding } from '../reading.ts';

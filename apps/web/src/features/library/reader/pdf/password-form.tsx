@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
+import { useTranslation } from '../../../../platform/texts/use-translation.ts';
 import { HitsLayer } from './hits-layer.tsx';
 import type { Size } from './spread.ts';
 import { NIGHT_GROUND, useNightPage } from './use-night-page.ts';

@@ -1,21 +1,15 @@
 import texts from '@bilim/locales/ru/registration.json';
 import { basketProblems } from '@bilim/rules/registration/basket';
-import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
+import { holdTexts, translatorOf } from '../../../../platform/texts/texts.ts';
 import { offer, page, registration, slot, stream } from '../../testing/sample-page.ts';
 import { basketOf } from './basket.ts';
 import { problemWords } from './problem-words.ts';
 
-beforeAll(() =>
-  i18next.init({
-    lng: 'ru',
-    resources: { ru: { registration: texts } },
-    interpolation: { escapeValue: false },
-  }),
-);
+beforeAll(() => holdTexts({ tag: 'ru', area: 'registration', texts }));
 
 function wordsOf(shown: ReturnType<typeof page>, streamIds: number[]) {
-  const t = i18next.getFixedT('ru', 'registration');
+  const t = translatorOf('registration', 'ru');
   const time = ({ dayNumber, beginsAt }: ReturnType<typeof slot>) => `день ${dayNumber} ${beginsAt}`;
   return basketProblems(basketOf(shown, streamIds)).map((problem) => {
     const { title, text } = problemWords(problem, { page: shown, t, time });

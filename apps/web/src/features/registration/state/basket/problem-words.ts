@@ -1,9 +1,9 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import type { Problem } from '@bilim/rules/registration/basket';
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '../../../../platform/texts/text-types.ts';
 import { disciplineName, findStream, meeting, slotsOf } from '../page/find.ts';
 
-type Translate = TFunction<'registration'>;
+type Translate = TextFunction<'registration'>;
 type Slot = NonNullable<ReturnType<typeof meeting>>['one'];
 type Context = {
   page: RegistrationPage;

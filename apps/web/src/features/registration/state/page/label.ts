@@ -1,9 +1,9 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '../../../../platform/texts/text-types.ts';
 import { type Found, findStream } from './find.ts';
 
 /** 'Машинное обучение, поток 1', with the lesson type if chosen by type. */
-export function disciplineLabel({ offer, stream, t }: Found & { t: TFunction<'registration'> }): string {
+export function disciplineLabel({ offer, stream, t }: Found & { t: TextFunction<'registration'> }): string {
   const type = offer.lessonTypes.find(({ id }) => id === stream.lessonTypeId)?.name.toLowerCase();
   return [offer.name, type, t('stream.number', { number: stream.number })].filter(Boolean).join(', ');
 }
@@ -11,7 +11,7 @@ export function disciplineLabel({ offer, stream, t }: Found & { t: TFunction<'re
 type Lines = {
   page: Pick<RegistrationPage, 'offers'>;
   lines: readonly number[];
-  t: TFunction<'registration'>;
+  t: TextFunction<'registration'>;
 };
 
 /** The names of the streams of some waiting lists. */

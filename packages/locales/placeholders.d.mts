@@ -1,0 +1,1 @@
+export function placeholderTypes(folder: string): string;
