@@ -1,4 +1,4 @@
-import { addDays } from '@bilim/rules/days/add-days';
+import { addDays, mondayOf } from '@bilim/rules/days/add-days';
 import { calendarEntries } from '../../../db/tables.ts';
 import { BELLS } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
@@ -6,6 +6,7 @@ import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 type Row = typeof calendarEntries.$inferSelect;
 type OwnRow = Pick<Row, 'kind' | 'nameRu' | 'nameKg' | 'nameEn' | 'fromDay' | 'toDay'> & Partial<Row>;
 
+const SATURDAY = 5;
 const SHORT_MINUTES = 60;
 const FIRST_MINUTE = 480;
 
@@ -17,6 +18,8 @@ export const calendarDemo: DemoPart = ({ university: { calendar, structure } }) 
   const { holidays, today, now } = calendar;
   const facultyId = structure.faculties.at(-1)?.id ?? null;
   const at = (days: number) => addDays({ day: today, days });
+  const monday = mondayOf(at(14));
+  const ofThatWeek = (days: number) => addDays({ day: monday, days });
   const own: OwnRow[] = [
     ...holidays.map(({ nameRu, nameKg, nameEn, fromDay, toDay, confirmed }) => ({
       kind: 'holiday' as const,
@@ -32,8 +35,8 @@ export const calendarDemo: DemoPart = ({ university: { calendar, structure } }) 
       nameRu: 'День открытых дверей',
       nameKg: 'Ачык эшик күнү',
       nameEn: 'Open Day',
-      fromDay: at(9),
-      toDay: at(9),
+      fromDay: ofThatWeek(2),
+      toDay: ofThatWeek(2),
       facultyId,
       bells: BELLS.slice(0, 4).map(({ number }, place) => shortBell(number, place)),
     },
@@ -51,8 +54,8 @@ export const calendarDemo: DemoPart = ({ university: { calendar, structure } }) 
       nameRu: 'Рабочая суббота',
       nameKg: 'Жумушчу ишемби',
       nameEn: 'Working Saturday',
-      fromDay: at(16),
-      toDay: at(16),
+      fromDay: ofThatWeek(SATURDAY),
+      toDay: ofThatWeek(SATURDAY),
       facultyId,
       followsDay: 1,
       followsWeek: 0,
