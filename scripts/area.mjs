@@ -95,8 +95,9 @@ export function makeArea({ root, area }) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  writePlaceholders(join(root, 'packages/locales'));
-  return [...files, ...lists].map(({ path }) => path);
+  const locales = join(root, 'packages/locales');
+  writePlaceholders(locales);
+  return [...[...files, ...lists].map(({ path }) => path), join(locales, 'placeholders.ts')];
 }
 
 /** The file that declares a table of this name already, if any. */

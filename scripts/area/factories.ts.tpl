@@ -1,6 +1,6 @@
-import type { Builder } from '../db/open.ts';
-import { __area__Items } from '../db/tables.ts';
-import { makeTeacher, theOnly } from './academic-factories.ts';
+import type { Builder } from '../../db/open.ts';
+import { __area__Items } from '../../db/tables.ts';
+import { makeTeacher, theOnly } from './academic.ts';
 
 export async function make__Area__Item(db: Builder, given: Partial<typeof __area__Items.$inferInsert> = {}) {
   const authorId = given.authorId ?? (await makeTeacher(db)).id;
