@@ -53,8 +53,8 @@ export const isResting = ({ waiting, sent, conflict, refused }: Cell): boolean =
 export const shownMark = ({ held, waiting, sent, conflict, refused }: Cell): JournalMark =>
   (waiting ?? conflict?.mine ?? refused?.edit ?? sent ?? held).mark;
 
-/** The edit to send: first a possibly lost one again. None while the editor has to choose. */
-export const toSend = ({ waiting, sent, conflict }: Cell): Edit | null => sent ?? (conflict ? null : waiting);
+/** The edit to send: first a possibly lost one again. During a conflict nothing waits: the editor has to choose. */
+export const toSend = ({ waiting, sent }: Cell): Edit | null => sent ?? waiting;
 
 /** The editor makes another edit. In a conflict it replaces the editor’s own side; they still choose. */
 export function edited(
