@@ -82,17 +82,15 @@ export const selectSource = first(
   ),
 );
 
-const OWN = sql.identifier('qr_visits');
-
 /** Other students who used one of these devices, and the owner of the device. */
 const sharedWith = (language: Language) => sql<string[]>`array(
   select ${fullNameOf(people, language)} from (
-      select o.student_id as id from ${qrVisits} o where o.session_id = ${OWN}.session_id
-        and (o.device_id in (${OWN}.device_id, ${OWN}.second_device_id)
-          or o.second_device_id in (${OWN}.device_id, ${OWN}.second_device_id))
-      union select d.person_id from ${scanDevices} d where d.id in (${OWN}.device_id, ${OWN}.second_device_id)) other
+      select o.student_id as id from ${qrVisits} o where o.session_id = ${qrVisits.sessionId}
+        and (o.device_id in (${qrVisits.deviceId}, ${qrVisits.secondDeviceId})
+          or o.second_device_id in (${qrVisits.deviceId}, ${qrVisits.secondDeviceId}))
+      union select d.person_id from ${scanDevices} d where d.id in (${qrVisits.deviceId}, ${qrVisits.secondDeviceId})) other
     join ${people} on ${people.id} = other.id
-  where other.id <> ${OWN}.student_id order by other.id)`;
+  where other.id <> ${qrVisits.studentId} order by other.id)`;
 
 /**
  * Visits that a teacher reviewed or should review, open ones first. Includes accepted visits with a typed
@@ -122,7 +120,7 @@ export const selectReviewed = composed(
         offline: qrVisits.offline,
         firstDevice: qrVisits.firstDevice,
         decidedBy: sql<string | null>`(select ${fullNameOf(people, language)} from ${people}
-          where ${people.id} = ${OWN}.decided_by_id)`,
+          where ${people.id} = ${qrVisits.decidedById})`,
         decidedAt: qrVisits.decidedAt,
       })
       .from(qrVisits)

@@ -6,9 +6,6 @@ import { type At, composed } from '../../db/queries/composed.ts';
 import { journalLessons, journalModules, syllabusTopics } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
 
-/** With one table Drizzle omits the table name; the subquery needs it. */
-const OWN = sql.identifier('journal_modules');
-
 /** The modules of a journal. `countsSince` is the earliest day of a lesson that counts for a student. */
 export const selectModules = composed((db, at: At<OfJournal>) =>
   db
@@ -18,7 +15,7 @@ export const selectModules = composed((db, at: At<OfJournal>) =>
       name: journalModules.name,
       points: journalModules.points,
       countsSince: sql<string | null>`(select min(least(l.closes_from, l.held_on)) from ${journalLessons} l
-        where l.module_id = ${OWN}.id and l.removed_at is null and (l.control or exists (
+        where l.module_id = ${journalModules.id} and l.removed_at is null and (l.control or exists (
           select from journal_cells c where c.journal_lesson_id = l.id and c.kind <> 'none')))`,
     })
     .from(journalModules)

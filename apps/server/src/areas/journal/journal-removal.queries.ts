@@ -49,7 +49,6 @@ const holdColumns = composed((db, at: At<OfJournal>) =>
     .orderBy(journalLessons.id)
     .for('no key update'),
 );
-const OWN = sql.identifier('journal_lessons');
 const readColumns = composed((db, at: At<OfJournal>) =>
   db
     .select({
@@ -57,7 +56,7 @@ const readColumns = composed((db, at: At<OfJournal>) =>
       closesFrom,
       control: journalLessons.control,
       markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
-        where c.journal_lesson_id = ${OWN}.id and c.kind <> 'none')`,
+        where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`,
     })
     .from(journalLessons)
     .where(living(at)),

@@ -60,7 +60,6 @@ const slotColumns = {
   bellId: journalLessons.bellId,
   subgroup: journalLessons.subgroup,
 };
-const OWN = sql.identifier('journal_lessons');
 const readRemoved = composed((db, at: At<Some>) =>
   db
     .select({
@@ -68,7 +67,7 @@ const readRemoved = composed((db, at: At<Some>) =>
       closesFrom,
       removedAt: journalLessons.removedAt,
       markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
-        where c.journal_lesson_id = ${OWN}.id and c.kind <> 'none')`,
+        where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`,
     })
     .from(journalLessons)
     .where(removed(at))

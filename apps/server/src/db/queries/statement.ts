@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm';
-import { PgDatabase, PgDialect, type PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
+import { is, Param, Placeholder, type Query } from 'drizzle-orm';
+import { PgDatabase, type PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Builder, Db } from '../open.ts';
+import { QualifyingDialect } from './qualifying-dialect.ts';
 import { type Fields, readerOf } from './read-rows.ts';
 import { type Came, type Column, type Named, StatementRun } from './statement-run.ts';
 
 /** A composed query, ready to run on a handle with its values. */
 export type Statement<Answer> = {
   run(db: Db, values: Record<string, unknown>): Promise<Answer>;
+  text: string;
   /** The names of its values. */
   names: readonly string[];
   /** Whether it neither changes nor locks rows. */
@@ -44,7 +46,7 @@ export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer
       read ? read(rows, columns) : { rows: rows.map((row) => plainRow(row, columns)), rowCount: count }
     ) as Answer;
   };
-  return { run, names, onlyReads };
+  return { run, text: query.sql, names, onlyReads };
 }
 
 /** Runs it on the client. An error gets the stack of the caller instead of the socket's. */
@@ -90,7 +92,7 @@ function given(values: Record<string, unknown>, name: string): unknown {
 type Drawn = { query: Query; fields: Fields | undefined };
 
 function draw(compose: (db: Builder) => PromiseLike<unknown>): Drawn {
-  const dialect = new Dialect();
+  const dialect = new QualifyingDialect();
   const blueprint = new Blueprint(dialect);
   // A full query builder without a connection; nothing is run on it.
   const builder: Builder = new PgDatabase(dialect, blueprint, undefined);
@@ -98,13 +100,6 @@ function draw(compose: (db: Builder) => PromiseLike<unknown>): Drawn {
   if ('prepare' in written && typeof written.prepare === 'function') written.prepare('');
   if (!blueprint.drawn) throw new Error('The function composed no query');
   return blueprint.drawn;
-}
-
-/** Writes constants into the text for the planner; only values become parameters. */
-class Dialect extends PgDialect {
-  override sqlToQuery(written: SQL): Query {
-    return super.sqlToQuery(written.inlineParams());
-  }
 }
 
 /** Keeps the query that the builder would send. */
