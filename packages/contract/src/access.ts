@@ -41,6 +41,13 @@ export function holds(holder: Holder, right: Right, unit?: Unit): boolean {
   return holder.rights.some((held) => held.right === right && reaches(held));
 }
 
+/** The offices that manage students, classes and orders: a dean those of the own faculty, the registrar all. */
+export const MANAGERS = ['registrar', 'dean'] as const satisfies readonly Right[];
+
+/** Whether the user manages a unit, or any unit when none is given. */
+export const manages = (holder: Holder, unit?: Unit): boolean =>
+  MANAGERS.some((right) => holds(holder, right, unit));
+
 /** Who passes an access rule: all callers, signed-in users, one role, or holders of any of these rights. */
 type Gate = 'anyone' | 'signed in' | { role: Role } | { rights: readonly Right[] };
 
@@ -53,7 +60,7 @@ const GATES = {
   librarian: { rights: ['library'] },
   reportReader: { rights: ['reports'] },
   /** Deans may do this for their faculty, the registrar for all faculties. */
-  registrar: { rights: ['registrar', 'dean'] },
+  registrar: { rights: MANAGERS },
   head: { rights: ['head'] },
   finance: { rights: ['finance'] },
   /** Confirms an administrator’s imports of marks or money. */

@@ -60,6 +60,10 @@ describe('the contract', () => {
     expect(Object.keys(wireFields(endpoint))).toContain('clientId');
   });
 
+  it.each(calls)('%s runs once if the client may send a key', (_, endpoint) => {
+    if (Object.keys(wireFields(endpoint)).includes('clientId')) expect(endpoint.once).toBe(true);
+  });
+
   it.each(calls)('%s has an object of fields as input', (_, { input }) => {
     expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).type).toBe('object');
   });

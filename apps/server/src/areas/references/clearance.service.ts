@@ -4,9 +4,9 @@ import type { AppContext } from '../../context/app-context.ts';
 import { afterId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { reachOf, selectClearances, selectSign, updateSign } from './office.queries.ts';
-import { clearancePolicy } from './references.policy.ts';
+import { clearancePolicy, ORDER_FLOW } from './references.policy.ts';
 import type { Asking } from './references.service.ts';
-import { assertPossible, tellStep } from './step.service.ts';
+import { takeOrderStep } from './step.service.ts';
 import { lockOrder } from './steps.queries.ts';
 
 /** A page of the clearance sheets that wait for a signature by one of the caller's rights. */
@@ -26,10 +26,8 @@ type Said = { context: AppContext; person: Person; orderId: number; officeId: nu
 export const signClearance = (said: Said) => say({ ...said, state: 'signed', note: '' });
 
 /** Stores why an office does not sign yet. */
-export async function objectClearance({ note, ...said }: Said & { note: string }) {
-  if (note.trim() === '') throw new Failure('REFERENCE_REASON');
-  return say({ ...said, state: 'objected', note: note.trim() });
-}
+export const objectClearance = ({ note, ...said }: Said & { note: string }) =>
+  say({ ...said, state: 'objected', note: note.trim() });
 
 async function say({
   context,
@@ -41,16 +39,18 @@ async function say({
 }: Said & { state: 'signed' | 'objected'; note: string }) {
   await context.db.transaction(async (db) => {
     const order = await lockOrder(db, { orderId });
-    const sign = order && (await selectSign(db, { orderId, officeId }));
+    if (!order) throw new Failure('REFERENCE_NOT_FOUND');
+    const sign = await selectSign(db, { orderId, officeId });
     const sheet = clearancePolicy.authorize(
       person,
       state === 'signed' ? 'sign' : 'object',
-      sign && { ...order, ...sign, sign: sign.state },
+      sign && { ...order, right: sign.right, signRight: sign.right, sign: sign.state },
     );
     if (sheet.sign === 'signed') throw new Failure('CLEARANCE_SIGNED');
-    assertPossible('sign', order ?? { state: 'cancelled' });
-    await updateSign(db, { orderId, officeId, state, personId: person.id, note, now: context.now() });
-    if (order) await tellStep({ context, db, order, actor: { person }, step: state, officeId, note });
+    const asked = { step: state, actor: { person }, note, now: context.now() };
+    ORDER_FLOW.authorize({ ...asked, thing: sheet });
+    await updateSign(db, { orderId, officeId, state, personId: person.id, note, now: asked.now });
+    await takeOrderStep({ ...asked, db, thing: sheet, more: { context, officeId } });
   });
   return null;
 }

@@ -4,13 +4,14 @@ import { familyWithInitials } from '@bilim/rules/text/person-name';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
+import { type Actor, personOf } from '../../ground/workflow.ts';
 import type { PaperPart } from '../papers/drawing.service.ts';
 import { issuePaper, type PaperToIssue } from '../papers/papers.service.ts';
 import { transcriptBody } from '../transcript/paper.service.ts';
 import { type FactsRow, selectFacts, selectOrderLanguage } from './facts.queries.ts';
 import { bodyOf, saysOf } from './paper-body.ts';
-import { officePolicy } from './references.policy.ts';
-import { type Actor, assertPossible, moveOrder, personOf } from './step.service.ts';
+import { ORDER_FLOW } from './references.policy.ts';
+import { takeOrderStep } from './step.service.ts';
 import { type LockedOrder, lockOrder } from './steps.queries.ts';
 
 /** The current facts for the paper of an order. */
@@ -69,35 +70,32 @@ export async function makeOrder({
   quiet?: boolean;
 }) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
-  assertMakeable({ order: facts, actor });
+  const now = context.now();
+  assertMakeable({ order: facts, actor, now });
   const paper = await paperOf({ context, facts, language });
   await issuePaper({ context, origin, paper, by: personOf(actor) }, async (db, issued) => {
-    const order = assertMakeable({ order: await lockOrder(db, { orderId }), actor });
-    await moveOrder({
-      context,
+    const thing = assertMakeable({ order: await lockOrder(db, { orderId }), actor, now });
+    await takeOrderStep({
       db,
-      order,
-      actor,
+      thing,
       step: 'prepared',
-      state: 'prepared',
-      paperId: issued.id,
-      quiet,
+      actor,
+      now: context.now(),
+      more: { context, paperId: issued.id, quiet },
     });
   });
 }
 
-type Makeable = Pick<LockedOrder, 'facultyId' | 'departmentId' | 'state' | 'unsigned'>;
+type Makeable = Pick<LockedOrder, 'studentId' | 'facultyId' | 'departmentId' | 'state' | 'unsigned'>;
 function assertMakeable<Order extends Makeable>({
   order,
-  actor,
+  ...asked
 }: {
   order: Order | undefined;
   actor: Actor;
+  now: Date;
 }): Order {
-  if (!order) throw new Failure('REFERENCE_NOT_FOUND');
-  const person = personOf(actor);
-  if (person) officePolicy.authorize(person, 'done', order);
-  assertPossible(actor === 'nobody' ? 'atOnce' : 'done', order);
-  if (order.unsigned > 0) throw new Failure('CLEARANCE_UNSIGNED', { left: order.unsigned });
-  return order;
+  const found = ORDER_FLOW.authorize({ ...asked, step: 'prepared', thing: order });
+  if (found.unsigned > 0) throw new Failure('CLEARANCE_UNSIGNED', { left: found.unsigned });
+  return found;
 }

@@ -1,18 +1,18 @@
+import { MANAGERS } from '@bilim/contract/access';
 import type { OrderState } from '@bilim/contract/areas/references.constants';
 import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
-import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { foldedWords } from '@bilim/rules/text/fold-text';
 import type { AppContext } from '../../context/app-context.ts';
-import type { Db } from '../../db/open.ts';
 import { afterId, beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
+import type { Actor } from '../../ground/workflow.ts';
 import { makeOrder } from './make.service.ts';
 import { selectOfficeOrder, selectQueue, unitsOf } from './office.queries.ts';
 import type { OfficeRowOf } from './order-rows.queries.ts';
-import { isPossible, officePolicy } from './references.policy.ts';
+import { isOpen, ORDER_FLOW, office, officePolicy } from './references.policy.ts';
 import { type Asking, shownParts } from './references.service.ts';
-import { type Actor, assertPossible, moveOrder, personOf, type Working } from './step.service.ts';
+import { takeOrderStep, type Working } from './step.service.ts';
 import { lockOrder, selectSteps } from './steps.queries.ts';
 
 type Reading = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'timeZone'> };
@@ -28,9 +28,9 @@ export async function listQueue({
   search = '',
   after,
 }: Narrowed & { context: Reading; reader: Person | null; language: Language }) {
-  const held = (reader?.rights ?? []).filter(({ right }) => right === 'registrar' || right === 'dean');
+  const held = (reader?.rights ?? []).filter(({ right }) => MANAGERS.some((one) => one === right));
   const everyone = reader === null || held.some((one) => one.facultyId === null && one.departmentId === null);
-  const open = state === 'waiting' || state === 'preparing';
+  const open = isOpen(state);
   // The index finds the longest word; the other words filter its rows.
   const [longest = '', ...others] = foldedWords(search)
     .toSorted((one, other) => other.length - one.length)
@@ -59,9 +59,9 @@ const shownOfficeOrder = (row: OfficeRowOf, context: Reading): OfficeOrder => {
     group,
     takenBy,
     can: {
-      take: isPossible('take', row.state),
-      done: isPossible('done', row.state) && signed,
-      refuse: isPossible('refuse', row.state),
+      take: ORDER_FLOW.isPossible('taken', row.state),
+      done: ORDER_FLOW.isPossible('prepared', row.state, office) && signed,
+      refuse: ORDER_FLOW.isPossible('refused', row.state),
     },
   };
 };
@@ -79,41 +79,23 @@ export async function readOrder({ context, person, language, orderId }: OfOrder)
 type Deed = { context: Working; actor: Actor; orderId: number };
 
 /** Takes an order into work; its student can no longer cancel it. */
-export async function takeOrder({ context, actor, orderId }: Deed) {
-  await context.db.transaction(async (db) => {
-    const order = await held({ db, orderId, actor, deed: 'take' });
-    await moveOrder({ context, db, order, actor, step: 'taken', state: 'preparing' });
-  });
-}
+export const takeOrder = (deed: Deed) => decide({ ...deed, step: 'taken' });
 
 /** Refuses an open order; a reason is required. */
-export async function refuseOrder({ context, actor, orderId, reason }: Deed & { reason: string }) {
-  const said = reason.trim();
-  if (said === '') throw new Failure('REFERENCE_REASON');
-  await context.db.transaction(async (db) => {
-    const order = await held({ db, orderId, actor, deed: 'refuse' });
-    await moveOrder({ context, db, order, actor, step: 'refused', state: 'refused', reason: said });
-  });
-}
+export const refuseOrder = ({ reason, ...deed }: Deed & { reason: string }) =>
+  decide({ ...deed, step: 'refused', note: reason });
 
-/** Locks an order in a state that allows the action. The operator has the rights of the registrar. */
-async function held({
-  db,
-  orderId,
+async function decide({
+  context,
   actor,
-  deed,
-}: {
-  db: Db;
-  orderId: number;
-  actor: Actor;
-  deed: 'take' | 'refuse';
-}) {
-  const order = await lockOrder(db, { orderId });
-  if (!order) throw new Failure('REFERENCE_NOT_FOUND');
-  const person = personOf(actor);
-  if (person) officePolicy.authorize(person, deed, order);
-  assertPossible(deed, order);
-  return order;
+  orderId,
+  ...taken
+}: Deed & { step: 'taken' | 'refused'; note?: string }) {
+  await context.db.transaction(async (db) => {
+    const asked = { ...taken, actor, now: context.now() };
+    const thing = ORDER_FLOW.authorize({ ...asked, thing: await lockOrder(db, { orderId }) });
+    await takeOrderStep({ ...asked, db, thing, more: { context } });
+  });
 }
 
 /* The same, with the answer for the office's screen. */

@@ -8,7 +8,7 @@ import { beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { workingDaysAfter } from '../academics/days.service.ts';
 import type { OwnRow } from './order-rows.queries.ts';
-import { isPossible, ownOrderPolicy } from './references.policy.ts';
+import { ORDER_FLOW, ownOrderPolicy } from './references.policy.ts';
 import {
   selectDistricts,
   selectKinds,
@@ -17,7 +17,7 @@ import {
   selectPurposes,
   selectRegions,
 } from './references.queries.ts';
-import { assertPossible, moveOrder } from './step.service.ts';
+import { takeOrderStep } from './step.service.ts';
 import { lockOrder } from './steps.queries.ts';
 
 export type Asking = { context: AppContext; person: Person; language: Language };
@@ -96,10 +96,10 @@ export async function readOwnOrder({ context, person, language, orderId }: Askin
  */
 export async function cancelOrder({ context, person, language, orderId }: Asking & { orderId: number }) {
   await context.db.transaction(async (db) => {
-    const order = ownOrderPolicy.authorize(person, 'cancel', await lockOrder(db, { orderId }));
-    if (order.state === 'cancelled') return;
-    assertPossible('cancel', order);
-    await moveOrder({ context, db, order, actor: { person }, step: 'cancelled', state: 'cancelled' });
+    const thing = ownOrderPolicy.authorize(person, 'read', await lockOrder(db, { orderId }));
+    if (thing.state === 'cancelled') return;
+    const now = context.now();
+    await takeOrderStep({ db, thing, step: 'cancelled', actor: { person }, now, more: { context } });
   });
   return shownOrder(await readOwnOrder({ context, person, language, orderId }), context);
 }
@@ -127,7 +127,7 @@ export function shownParts(row: OwnRow, { config: { timeZone } }: AtUniversity) 
 
 export const shownOrder = (row: OwnRow, context: AtUniversity): ReferenceOrder => ({
   ...shownParts(row, context),
-  can: { cancel: isPossible('cancel', row.state) },
+  can: { cancel: ORDER_FLOW.isPossible('cancelled', row.state) },
 });
 
 /** The paper id of an order; fails without a paper. */

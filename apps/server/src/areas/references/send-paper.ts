@@ -6,9 +6,8 @@ import { drawPaper, type Paper } from '../papers/drawing.service.ts';
 import { letterheadOf, readPaper } from '../papers/papers.service.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { selectOfficeOrder } from './office.queries.ts';
-import { officePolicy } from './references.policy.ts';
+import { isOpen, officePolicy } from './references.policy.ts';
 import { type Asking, paperIdOf, readOwnOrder } from './references.service.ts';
-import { assertPossible } from './step.service.ts';
 import { referenceText } from './text.ts';
 
 type Sending = Asking & { orderId: number; reply: FastifyReply };
@@ -46,7 +45,7 @@ async function sendIssued({
 export async function sendPreview({ context, person, orderId, reply }: Sending) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
   officePolicy.authorize(person, 'read', facts);
-  assertPossible('preview', facts);
+  if (!isOpen(facts.state)) throw new Failure('REFERENCE_STATE');
   const paper = await paperOf({ context, facts, language });
   const head = await letterheadOf({ context, language });
   const draft: Paper = {

@@ -3,7 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/queries/composed.ts';
 import { fullNameOf } from '../../db/shared/full-name.ts';
-import { holdersOf } from '../../db/shared/holders.ts';
+import { holdersOf, MANAGING } from '../../db/shared/holders.ts';
 import { inLanguage } from '../../db/shared/in-language.ts';
 import {
   clearanceOffices,
@@ -146,7 +146,7 @@ export const selectWorkers = composed((db, at: At<{ orderId: number; now: Date }
     .innerJoin(referenceOrders, eq(referenceOrders.id, at.orderId))
     .where(
       holdersOf({
-        rights: sql`array['registrar', 'dean'] || array(
+        rights: sql`${MANAGING} || array(
           select ${clearanceOffices.right}::text from ${clearanceSigns}
           join ${clearanceOffices} on ${clearanceOffices.id} = ${clearanceSigns.officeId}
           where ${clearanceSigns.orderId} = ${at.orderId})`,

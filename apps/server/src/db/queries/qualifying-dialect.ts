@@ -1,9 +1,9 @@
 import { Column, is, type Query, SQL, Subquery, sql, Table } from 'drizzle-orm';
 import { PgDialect, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
-type Config<Build extends `build${string}Query`> = Build extends keyof PgDialect
-  ? Parameters<PgDialect[Build]>[0]
-  : never;
+type Config<Build extends 'buildSelectQuery' | 'buildInsertQuery' | 'buildUpdateQuery' | 'buildDeleteQuery'> = Parameters<
+  PgDialect[Build]
+>[0];
 type Field = SelectedFieldsOrdered[number]['field'];
 
 /**
@@ -43,7 +43,9 @@ const listed = (fields: SelectedFieldsOrdered): SelectedFieldsOrdered =>
 /** The builder drops tables only from the direct parts of a field, so each field becomes a part of another one. */
 function wrapped(field: Field): Field {
   if (is(field, SQL)) return sql`${field}`;
-  if (is(field, SQL.Aliased) && !field.isSelectionField) return sql`${field.sql}`.as(field.fieldAlias);
+  // A field of a subquery is already named by its alias.
+  const isOfSubquery = 'isSelectionField' in field && field.isSelectionField === true;
+  if (is(field, SQL.Aliased) && !isOfSubquery) return sql`${field.sql}`.as(field.fieldAlias);
   return field;
 }
 

@@ -1,5 +1,9 @@
+import { MANAGERS } from '@bilim/contract/access';
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { grants } from '../tables.ts';
+
+/** The rights of `manages`, as an array. */
+export const MANAGING = sql.raw(`array[${MANAGERS.map((right) => `'${right}'`).join(', ')}]`);
 
 /** A unit by its columns: a right without a unit, and a right for this one, reach it. */
 type Unit = Record<'facultyId' | 'departmentId', SQLWrapper>;

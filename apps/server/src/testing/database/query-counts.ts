@@ -35,7 +35,7 @@ export function holdQueryCounts<A extends keyof Areas>({
     queries.length = 0;
     await make(client);
     const texts = queries.map(({ text }) => text).filter((text) => !OF_EVERY_CALL.test(text));
-    expect(texts).toHaveLength(expected);
+    expect(texts.length, `It sent:\n${texts.join('\n')}`).toBe(expected);
     await app.close();
   });
 }
