@@ -10,7 +10,15 @@ const SCREENS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
 /** Names that are the same in every language. */
 const NAMES = ['Bilim', 'Excel'];
 /** Attributes whose text users see or hear. */
-const SHOWN = new Set(['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'label', 'placeholder', 'title']);
+const SHOWN = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'label',
+  'placeholder',
+  'title',
+]);
 
 const isWord = (text: unknown): text is string =>
   typeof text === 'string' && /\p{L}{2}/u.test(text) && !NAMES.includes(text.trim());

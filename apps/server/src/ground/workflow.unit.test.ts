@@ -93,7 +93,9 @@ describe('a workflow', () => {
   it('refuses a step after its deadline, and takes it at the last moment', () => {
     const send = { actor: { operator: 'author' }, step: 'send', now: NOW } as const;
     const due = (until: string) => ({ state: 'draft' as const, until: new Date(until) });
-    expect(() => SHEETS.authorize({ ...send, thing: due('2026-11-19T09:59:59Z') })).toThrow('REFERENCE_STARTED');
+    expect(() => SHEETS.authorize({ ...send, thing: due('2026-11-19T09:59:59Z') })).toThrow(
+      'REFERENCE_STARTED',
+    );
     expect(SHEETS.authorize({ ...send, thing: due('2026-11-19T10:00:00Z') })).toBeTruthy();
   });
 

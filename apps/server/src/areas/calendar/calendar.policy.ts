@@ -1,11 +1,8 @@
-import { holds, type Unit } from '@bilim/contract/access';
+import { manages } from '@bilim/contract/access';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
 /** The registrar changes any entry, a dean those of the own faculty, but none of the whole university. */
-const manages = (person: Person, entry: Unit) =>
-  holds(person, 'registrar', entry) || holds(person, 'dean', entry);
-
 export const calendarPolicy = policy({
   missing: 'CALENDAR_ENTRY_NOT_FOUND',
   allow: { change: manages },

@@ -5,7 +5,6 @@ import type { Builder } from '../../db/open.ts';
 import { type At, composed, first, only } from '../../db/queries/composed.ts';
 import { entryColumns } from '../../db/shared/entry-columns.ts';
 import { fullNameOf } from '../../db/shared/full-name.ts';
-import { inLanguage } from '../../db/shared/in-language.ts';
 import { bells, calendarEntries, faculties, people } from '../../db/tables.ts';
 
 /** The entries of a range of days as the office sees them. */
@@ -130,11 +129,4 @@ export const selectBells = composed((db) =>
     })
     .from(bells)
     .orderBy(bells.number),
-);
-
-export const selectFaculties = composed((db, _: At<object>, { language }: { language: Language }) =>
-  db
-    .select({ id: faculties.id, name: inLanguage(faculties, language) })
-    .from(faculties)
-    .orderBy(faculties.id),
 );

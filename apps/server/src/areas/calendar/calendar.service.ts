@@ -6,6 +6,7 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { publicHolidays } from '../../ground/public-holidays.ts';
+import { facultiesToChoose } from '../academics/faculties.service.ts';
 import { calendarPolicy, managesUniversity } from './calendar.policy.ts';
 import {
   type EntryRow,
@@ -13,7 +14,6 @@ import {
   lockEntry,
   selectBells,
   selectEntries,
-  selectFaculties,
   updateRemoval,
 } from './calendar.queries.ts';
 
@@ -28,7 +28,7 @@ export async function listEntries({ context, person, language, yearId }: Asking 
   const [rows, bells, faculties] = await Promise.all([
     selectEntries(context.db, daysOfYear(yearId), { language }),
     selectBells(context.db, {}),
-    selectFaculties(context.db, {}, { language }),
+    facultiesToChoose({ db: context.db, language }),
   ]);
   return {
     entries: rows.map((row) => entryFor(person, row)),

@@ -8,6 +8,7 @@ import { once } from '../../context/once.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
+import { facultiesToChoose } from '../academics/faculties.service.ts';
 import { calendarPolicy } from './calendar.policy.ts';
 import {
   type EntryColumns,
@@ -15,7 +16,6 @@ import {
   lockEntry,
   selectBells,
   selectEntry,
-  selectFaculties,
   updateEntry,
 } from './calendar.queries.ts';
 import { type Asking, entryFor, tellEveryone } from './calendar.service.ts';
@@ -52,7 +52,7 @@ async function write(db: Db, { context, person, language, id, revision, ...draft
   if (before && before.revision !== revision) throw new Failure('CALENDAR_STALE');
   // A dean may not move an entry to another faculty either.
   calendarPolicy.authorize(person, 'change', { facultyId: draft.facultyId });
-  const faculties = await selectFaculties(db, {}, { language });
+  const faculties = await facultiesToChoose({ db, language });
   const isKnown = draft.facultyId === null || faculties.some((faculty) => faculty.id === draft.facultyId);
   if (!isKnown) throw new Failure('BAD_INPUT', { field: 'facultyId' });
   checkDates({ draft, usual: await selectBells(db, {}) });

@@ -6,7 +6,7 @@ import { type At, composed, first } from '../../db/queries/composed.ts';
 import { whereRule } from '../../db/queries/rule.ts';
 import { fullNameOf } from '../../db/shared/full-name.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/shared/in-language.ts';
-import { shortNames, unitNames } from '../../db/shared/unit-names.ts';
+import { unitNames } from '../../db/shared/unit-names.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
 import { ADDRESSED, type Viewer } from '../../events/recipients.ts';
 import type { Audience } from './news.policy.ts';
@@ -89,18 +89,6 @@ export const upsertVisit = composed((db, at: At<{ personId: number; id: number; 
       },
     });
 });
-
-export const selectFaculties = composed(
-  (db, _, { language }: { language: Language }) =>
-    db
-      .select({
-        id: faculties.id,
-        shortName: inLanguage(shortNames, language),
-        name: inLanguage(faculties, language),
-      })
-      .from(faculties),
-  EACH_LANGUAGE,
-);
 
 export const selectFaculty = first(
   composed((db, at: At<{ id: number }>) =>

@@ -8,8 +8,9 @@ import type { AppContext } from '../../context/app-context.ts';
 import { beforeId } from '../../db/queries/page.ts';
 import type { Person } from '../../ground/person.ts';
 import { sendFile } from '../../http/answers/send-file.ts';
+import { facultiesToChoose } from '../academics/faculties.service.ts';
 import { newsPolicy, readerOf } from './news.policy.ts';
-import { selectFaculties, selectFeed, selectPost, upsertVisit } from './news.queries.ts';
+import { selectFeed, selectPost, upsertVisit } from './news.queries.ts';
 
 type Caller = { context: AppContext; person: Person; language: Language };
 type PostRow = Awaited<ReturnType<typeof selectFeed>>[number];
@@ -58,7 +59,7 @@ export async function markSeen({ context, person, id }: { context: AppContext; p
 }
 
 export async function listFaculties({ context, language }: { context: AppContext; language: Language }) {
-  const rows = await selectFaculties(context.db, {}, { language });
+  const rows = await facultiesToChoose({ db: context.db, language });
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 

@@ -1,9 +1,8 @@
 import { Column, is, type Query, SQL, Subquery, sql, Table } from 'drizzle-orm';
 import { PgDialect, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
-type Config<Build extends 'buildSelectQuery' | 'buildInsertQuery' | 'buildUpdateQuery' | 'buildDeleteQuery'> = Parameters<
-  PgDialect[Build]
->[0];
+type Config<Build extends 'buildSelectQuery' | 'buildInsertQuery' | 'buildUpdateQuery' | 'buildDeleteQuery'> =
+  Parameters<PgDialect[Build]>[0];
 type Field = SelectedFieldsOrdered[number]['field'];
 
 /**
