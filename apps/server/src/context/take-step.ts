@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { type Actor, operatorOf, personOf, type Workflow } from '../ground/workflow.ts';
 
 /** A step as it is written; `state` is the state after it, `more` what the area knows besides. */
-export type Taken<State, Name, Thing, More> = {
+type Taken<State, Name, Thing, More> = {
   db: Db;
   thing: Thing;
   step: Name;
