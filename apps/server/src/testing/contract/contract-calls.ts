@@ -65,27 +65,45 @@ const enumOf = (schema: Schema): readonly unknown[] => {
   return [...own, ...(schema.anyOf ?? []).flatMap(enumOf)];
 };
 
-/** A list of one accepted item, if this field is a list. */
-function listsOf({ endpoint, field, schema }: { endpoint: AnyEndpoint; field: string; schema: Schema }) {
-  const items = typeof schema === 'boolean' ? undefined : schema.items;
-  if (typeof items !== 'object' || Array.isArray(items)) return [];
+type Nested = { endpoint: AnyEndpoint; field: string; schema: Schema };
+
+/** An object whose fields are accepted where `place` puts it in the field. */
+function objectFor({
+  endpoint,
+  field,
+  properties,
+  place,
+}: Omit<Nested, 'schema'> & { properties: Record<string, Schema>; place: 'field' | 'item' }) {
   const item: Record<string, unknown> = {};
-  for (const [name, of] of Object.entries(items.properties ?? {})) {
+  for (const [name, of] of Object.entries(properties)) {
     const isRefused = (value: unknown) => {
-      const parsed = endpoint.input.safeParse({ [field]: [{ ...item, [name]: value }] });
-      return parsed.error?.issues.some(({ path }) => path[0] === field && path[2] === name) ?? false;
+      const tried = { ...item, [name]: value };
+      const parsed = endpoint.input.safeParse({ [field]: place === 'item' ? [tried] : tried });
+      const at = place === 'item' ? 2 : 1;
+      return parsed.error?.issues.some(({ path }) => path[0] === field && path[at] === name) ?? false;
     };
     const found = [...enumOf(of), ...FITTING].find((value) => !isRefused(value));
     if (found !== undefined) item[name] = found;
   }
-  return Object.keys(item).length === 0 ? [] : [[item]];
+  return Object.keys(item).length === 0 ? [] : [item];
+}
+
+/** A list of one accepted item, if this field is a list; an accepted object, if it is one. */
+function nestedOf({ endpoint, field, schema }: Nested): unknown[] {
+  if (typeof schema === 'boolean') return [];
+  const { items, properties } = schema;
+  if (typeof items === 'object' && !Array.isArray(items)) {
+    const of = { endpoint, field, properties: items.properties ?? {}, place: 'item' } as const;
+    return objectFor(of).map((item) => [item]);
+  }
+  return properties ? objectFor({ endpoint, field, properties, place: 'field' }) : [];
 }
 
 /** An input that the contract accepts, found by trying. */
 export const fittingWire = remembered((endpoint): Record<string, unknown> => {
   const wire: Record<string, unknown> = {};
   for (const [field, schema] of Object.entries(wireFields(endpoint))) {
-    const tried = [...enumOf(schema), ...FITTING, ...listsOf({ endpoint, field, schema })].filter(
+    const tried = [...enumOf(schema), ...FITTING, ...nestedOf({ endpoint, field, schema })].filter(
       (value) => !isTextOnly(endpoint) || typeof value === 'string',
     );
     const found = tried.find((value) => !refuses({ endpoint, wire: { ...wire, [field]: value }, field }));
