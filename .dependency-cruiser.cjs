@@ -3,7 +3,19 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const TESTS = '\\.test\\.tsx?$|\\.who-may\\.ts$|/testing/';
 
 /** The server's floors, lowest first: each may use those below it, never one above. */
-const FLOORS = ['ground', 'db', 'jobs', 'files', 'events', 'context', 'http', 'demo', 'areas', '(cli|app)'];
+const FLOORS = [
+  'ground',
+  'db',
+  'jobs',
+  'files',
+  'mail',
+  'events',
+  'context',
+  'http',
+  'demo',
+  'areas',
+  '(cli|app)',
+];
 const floorRules = FLOORS.slice(0, -1).map((floor, at) =>
   rule(
     `no-arrow-up-from-${floor}`,

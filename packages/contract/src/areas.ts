@@ -9,6 +9,7 @@ import { importsArea } from './areas/imports.contract.ts';
 import { journalArea } from './areas/journal.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
+import { noticesArea } from './areas/notices.contract.ts';
 import { papersArea } from './areas/papers.contract.ts';
 import { paymentsArea } from './areas/payments.contract.ts';
 import { presenceArea } from './areas/presence.contract.ts';
@@ -48,5 +49,6 @@ export const AREAS = {
   references: referencesArea,
   imports: importsArea,
   calendar: calendarArea,
+  notices: noticesArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

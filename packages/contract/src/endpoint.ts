@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { DEFAULT_LIMITS } from './limits.ts';
 import type { Method } from './method.ts';
+import type { NoticeKinds } from './notice.ts';
 import type { RequestLimit } from './request-limits.ts';
 
 type IdentityField = 'id' | 'role' | 'code' | 'groupId';
@@ -108,4 +109,6 @@ export type AreaDefinition = {
   events: Readonly<Record<string, z.ZodObject<{ kind: z.ZodLiteral<string> }>>>;
   /** Its actions in the audit log. */
   audit: readonly string[];
+  /** What it notifies people of (notice.ts). */
+  notices?: NoticeKinds;
 };

@@ -11,6 +11,7 @@ import { importsRoutes } from '../areas/imports/imports.routes.ts';
 import { journalRoutes } from '../areas/journal/journal.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
+import { noticesRoutes } from '../areas/notices/notices.routes.ts';
 import { papersRoutes } from '../areas/papers/papers.routes.ts';
 import { paymentsRoutes } from '../areas/payments/payments.routes.ts';
 import { presenceRoutes } from '../areas/presence/presence.routes.ts';
@@ -55,6 +56,7 @@ const ROUTES: Routes = {
   references: referencesRoutes,
   imports: importsRoutes,
   calendar: calendarRoutes,
+  notices: noticesRoutes,
 };
 
 export function mountAreas({

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { arrivalUnread, isScan } from '../areas/attendance/arrival.ts';
 import { holdScans, SCAN_LINE } from '../areas/attendance/scan-gate.ts';
+import { mountUnsubscribe } from '../areas/notices/unsubscribe/mount-unsubscribe.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { noteAddress } from '../context/own-address.ts';
 import type { Config } from '../ground/config.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
   const limit = await createRequestLimits({ app, context });
   await mountMachines({ app, context, limit, calls: machines });
   await mountSimulators({ app, context, limit });
+  await mountUnsubscribe({ app, context, limit });
   mountAreas({ app, context, readSession: createSessionReader(context), limit });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });

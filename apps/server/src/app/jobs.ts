@@ -1,7 +1,10 @@
 import { attendanceJobs } from '../areas/attendance/attendance.jobs.ts';
 import { authJobs } from '../areas/auth/auth.jobs.ts';
+import { chatJobs } from '../areas/chat/chat.jobs.ts';
 import { importsJobs } from '../areas/imports/imports.jobs.ts';
+import { journalJobs } from '../areas/journal/journal.jobs.ts';
 import { libraryJobs } from '../areas/library/library.jobs.ts';
+import { noticesJobs } from '../areas/notices/notices.jobs.ts';
 import { cardJobs } from '../areas/payments/card/card.jobs.ts';
 import { paymentsJobs } from '../areas/payments/payments.jobs.ts';
 import { referencesJobs } from '../areas/references/references.jobs.ts';
@@ -23,7 +26,7 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...sessionJobs(context),
   ...limitJobs(),
   ...machineJobs(context),
-  ...authJobs(),
+  ...authJobs(context),
   ...libraryJobs(context),
   ...attendanceJobs(context),
   ...registrationJobs(context),
@@ -31,4 +34,7 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...paymentsJobs(context),
   ...referencesJobs(context),
   ...importsJobs(context),
+  ...noticesJobs(context),
+  ...chatJobs(context),
+  ...journalJobs(context),
 ];

@@ -57,7 +57,8 @@ export type KeyedLock = {
     | 'lesson time'
     | 'subgroups'
     | 'registration'
-    | 'card orders';
+    | 'card orders'
+    | 'push key';
   key: string;
 };
 

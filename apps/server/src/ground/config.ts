@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { readBanks } from './banks-file.ts';
 import { CARD_ENVIRONMENT, cardOf } from './card-settings.ts';
 import { createKeyRing } from './key-ring.ts';
+import { MAIL_ENVIRONMENT, mailOf } from './mail-settings.ts';
 import { isNetwork } from './network.ts';
 import { elqrOf, PAYMENT_ENVIRONMENT } from './payment-settings.ts';
 import { syncPath } from './sync-path.ts';
@@ -97,6 +98,7 @@ const environment = z.object({
       return banks;
     })
     .default([]),
+  ...MAIL_ENVIRONMENT,
   ...PAYMENT_ENVIRONMENT,
   ...CARD_ENVIRONMENT,
 });
@@ -125,6 +127,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     : [...keptSecrets(dataDir), ...settings.OLD_SECRETS];
   const keys = createKeyRing(secrets);
   const { card, problems } = cardOf(settings, keys);
+  const { mail, push, problems: ofMail } = mailOf(settings);
+  problems.push(...ofMail);
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL)
     problems.push('MIGRATION_DATABASE_URL: needs DATABASE_URL, which is not set');
   if (problems.length > 0) throw unusable(problems);
@@ -167,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     elqr: elqrOf(settings),
     paymentApps: settings.PAYMENT_APPS_FILE,
     card,
+    mail,
+    push,
   };
 }
 

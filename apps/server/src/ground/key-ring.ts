@@ -13,7 +13,17 @@ import {
 } from 'node:crypto';
 
 /** The uses of keys. A value made for one use is invalid for any other. */
-type KeyUse = 'xsrf' | 'device' | 'card' | 'parents' | 'sandbox' | 'paper' | 'arrival';
+type KeyUse =
+  | 'xsrf'
+  | 'device'
+  | 'card'
+  | 'parents'
+  | 'sandbox'
+  | 'paper'
+  | 'arrival'
+  | 'push'
+  | 'email'
+  | 'unsubscribe';
 
 const ID_LENGTH = 6;
 const NONCE_BYTES = 12;

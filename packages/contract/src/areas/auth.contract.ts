@@ -19,6 +19,8 @@ export const LOGIN_TRIES = {
 } as const;
 /** Rules for a login that a user chooses. */
 export const LOGIN_LENGTH = { min: 3, max: 64 } as const;
+/** A link to a new password: its lifetime, and how many a person gets. */
+export const PASSWORD_LINK = { minutes: 30, perHour: 3 } as const;
 export const SESSION_DAYS = { idle: 30, absolute: 180 } as const;
 
 const text = z.string().max(200);
@@ -154,6 +156,23 @@ export const authContract = area({
     input: z.object({ password: text }),
     output: z.null(),
   }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot.json',
+    access: 'public',
+    summary:
+      'Sends a link to a new password, if the login has a verified e-mail address. The answer is always the same',
+    input: z.object({ login: text }),
+    output: z.null(),
+  }),
+  newPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/new-password.json',
+    access: 'public',
+    summary: 'Sets a new password by the token of a link, and ends all sessions of its owner',
+    input: z.object({ token: text, newPassword: text }),
+    output: z.null(),
+  }),
   googleUrl: endpoint({
     method: 'GET',
     path: '/api/google/auth.json',
@@ -213,6 +232,7 @@ export const authFailures = {
   MUST_CHANGE_CREDENTIALS: 403,
   WRONG_CREDENTIALS: 401,
   TOO_MANY_TRIES: 429,
+  PASSWORD_LINK_OVER: 410,
   GOOGLE_OFF: 404,
   GOOGLE_NOT_LINKED: 403,
   GOOGLE_TAKEN: 409,
@@ -235,6 +255,7 @@ export const authArea = {
     'auth.googleLinked',
     'auth.googleUnlinked',
     'auth.passwordChanged',
+    'auth.passwordReset',
     'auth.signedIn',
     'auth.signedOut',
   ],

@@ -3,6 +3,7 @@ import { flag, row, storableText, wireId, wireInt, wireLongId } from '../codecs.
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { event } from '../event.ts';
 import { as, named } from '../named.ts';
+import type { NoticeKinds } from '../notice.ts';
 import { chatClass, chatMessage, conversation, pushedChatMessage } from './chat.shapes.ts';
 
 /** An id, or -1, which legacy clients send for “none”. */
@@ -251,7 +252,13 @@ export const chatEvents = {
   }),
 };
 
+export const chatNotices = {
+  /** Written only for messages that stay unread for some minutes. The chat itself shows its unread messages. */
+  message: { for: 'everyone', details: { from: 'names' }, off: ['app'], urgent: false },
+} as const satisfies NoticeKinds;
+
 export const chatArea = {
+  notices: chatNotices,
   calls: chatContract,
   failures: chatFailures,
   events: chatEvents,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { flag, wireId, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
+import type { NoticeKinds } from '../notice.ts';
 import { journalEvents } from './journal.events.ts';
 import { journalHome } from './journal.home.ts';
 import {
@@ -239,7 +240,12 @@ export const journalFailures = {
   JOURNAL_SHEET: 400,
 } as const;
 
+export const journalNotices = {
+  marked: { for: 'students', details: { discipline: 'names' }, off: ['mail'], urgent: false },
+} as const satisfies NoticeKinds;
+
 export const journalArea = {
+  notices: journalNotices,
   calls: journalContract,
   failures: journalFailures,
   events: journalEvents,

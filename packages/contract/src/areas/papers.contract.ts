@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, timestamp } from '../codecs.ts';
 import { area, endpoint } from '../endpoint.ts';
+import type { NoticeKinds } from '../notice.ts';
 
 /** This address must not be cached or indexed. */
 const PRIVATE = {
@@ -64,7 +65,12 @@ export const papersContract = area({
   }),
 });
 
+export const papersNotices = {
+  revoked: { for: 'students', details: { number: 'text' }, off: [], urgent: true },
+} as const satisfies NoticeKinds;
+
 export const papersArea = {
+  notices: papersNotices,
   calls: papersContract,
   failures: { PAPER_NOT_FOUND: 404, PAPER_REVOKED: 409, PAPER_NO_ADDRESS: 409 },
   events: {},

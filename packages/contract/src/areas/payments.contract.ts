@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { row, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
+import type { NoticeKinds } from '../notice.ts';
 import { paymentsEvents } from './payments.events.ts';
 import { paymentsHome } from './payments.home.ts';
 import { cardOrder, historyLine, historyMark, paymentsPage } from './payments.shapes.ts';
@@ -176,7 +177,12 @@ export const paymentsContract = area({
   }),
 });
 
+export const paymentsNotices = {
+  due: { for: 'students', details: { service: 'names', sum: 'money', day: 'day' }, off: [], urgent: false },
+} as const satisfies NoticeKinds;
+
 export const paymentsArea = {
+  notices: paymentsNotices,
   calls: paymentsContract,
   failures: {
     SERVICE_NOT_FOUND: 404,

@@ -3,6 +3,7 @@ import { row, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
 import { as, named } from '../named.ts';
+import type { NoticeKinds } from '../notice.ts';
 import { ORDERS_PAGE } from './references.constants.ts';
 import { referencesEvents } from './references.events.ts';
 import { officeCalls } from './references.office.ts';
@@ -117,7 +118,13 @@ export const referencesContract = area({
   ...officeCalls,
 });
 
+export const referencesNotices = {
+  ready: { for: 'students', details: { paper: 'names' }, off: [], urgent: false },
+  refused: { for: 'students', details: { paper: 'names' }, off: [], urgent: false },
+} as const satisfies NoticeKinds;
+
 export const referencesArea = {
+  notices: referencesNotices,
   calls: referencesContract,
   failures: {
     REFERENCE_FIELDS: 400,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { flag, timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
+import type { NoticeKinds } from '../notice.ts';
 import { registrationEvents } from './registration.events.ts';
 import { registrationHome } from './registration.home.ts';
 import { registrationLegacy } from './registration.legacy.ts';
@@ -261,7 +262,12 @@ export const registrationFailures = {
   REGISTRATION_SHARE: 400,
 } as const;
 
+export const registrationNotices = {
+  offered: { for: 'students', details: { discipline: 'names' }, off: [], urgent: true },
+} as const satisfies NoticeKinds;
+
 export const registrationArea = {
+  notices: registrationNotices,
   calls: registrationContract,
   failures: registrationFailures,
   events: registrationEvents,

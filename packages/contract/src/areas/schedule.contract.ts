@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day, storableText, timestamp, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { named } from '../named.ts';
+import type { NoticeKinds } from '../notice.ts';
 import { scheduleDay, scheduleEvents } from './schedule.day.ts';
 import { inTerm, scheduleLesson, TIMETABLE_OWNERS, timetableOwner } from './schedule.shapes.ts';
 
@@ -148,7 +149,19 @@ export const scheduleFailures = {
   CALENDAR_NOT_FOUND: 404,
 } as const;
 
+export const scheduleNotices = {
+  moved: {
+    for: 'everyone',
+    details: { discipline: 'names', day: 'day', toDay: 'day', bell: 'number', room: 'text' },
+    off: [],
+    urgent: true,
+  },
+  cancelled: { for: 'everyone', details: { discipline: 'names', day: 'day' }, off: [], urgent: true },
+  restored: { for: 'everyone', details: { discipline: 'names', day: 'day' }, off: [], urgent: true },
+} as const satisfies NoticeKinds;
+
 export const scheduleArea = {
+  notices: scheduleNotices,
   calls: scheduleContract,
   failures: scheduleFailures,
   events: scheduleEvents,

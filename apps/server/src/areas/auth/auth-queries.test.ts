@@ -1,11 +1,14 @@
 import { authContract as calls } from '@bilim/contract/areas/auth.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { passwordLinks } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { holdQueryCounts } from '../../testing/database/query-counts.ts';
 import { makeStudent } from '../../testing/factories/academic.ts';
 import { makeCredentials } from '../../testing/factories/auth.ts';
+import { giveEmail } from '../../testing/factories/notices.ts';
 import { chooseAccount } from '../../testing/servers/openid-browser.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/servers/openid-provider.ts';
+import { hashOfToken } from './forgot/forgot.jobs.ts';
 
 const ORIGIN = 'http://lms.university.example';
 const PASSWORD = 'Tulpar-2026';
@@ -66,6 +69,22 @@ describe('query counts of signing in and out', () => {
       },
       endOtherSessions: { queries: 3, by, make: (client) => client.call(calls.endOtherSessions, {}) },
       googleUrl: { queries: 1, by: nobody, make: (client) => client.call(calls.googleUrl, {}) },
+      // Without a mail server there is nothing to do.
+      forgot: { queries: 0, by: nobody, make: (client) => client.call(calls.forgot, { login: 'asanov' }) },
+      newPassword: {
+        queries: 6,
+        by: nobody,
+        make: async (client) => {
+          const { id: personId } = await makeStudent(test.context.db);
+          await makeCredentials(test.context.db, { personId, changedAt: new Date(0) });
+          await giveEmail(test.context.db, { personId, email: 'a@example.kg' });
+          const tokenHash = hashOfToken('token');
+          await test.context.db
+            .insert(passwordLinks)
+            .values({ tokenHash, personId, madeAt: test.context.now() });
+          await client.call(calls.newPassword, { token: 'token', newPassword: 'Tulpar-2027' });
+        },
+      },
       confirm: { queries: 7, by, make: (client) => client.call(calls.confirm, { password: PASSWORD }) },
       googleLink: { queries: 1, by, make: (client) => client.call(calls.googleLink, {}) },
       googleCallback: {

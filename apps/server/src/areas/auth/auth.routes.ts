@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/mount-area.ts';
 import { checkIssued, confirm, currentUser, login, logout } from './auth.service.ts';
 import { changePassword, replaceIssued } from './credentials.service.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.service.ts';
+import { forgotPassword, setNewPassword } from './forgot/forgot.service.ts';
 import { beginLink, beginSignIn, linked, unlink } from './google.service.ts';
 import { markBrowser, takeMark } from './google-browser.ts';
 import { createGoogleProvider } from './google-provider.ts';
@@ -31,6 +32,8 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
     endOtherSessions: call(endOtherDevices, 'sessionId'),
     endSession: ({ input, ...caller }) => endDevice({ context, ...caller, ...input }),
     confirm: call(confirm, 'sessionId'),
+    forgot: call(forgotPassword),
+    newPassword: call(setNewPassword),
     googleEnabled: () => ({ enabled: google !== null }),
     googleUrl: ({ input, origin }, http) =>
       beginSignIn({

@@ -12,6 +12,8 @@ export const WHO_MAY: WhoMay<'auth'> = {
   endSession: 'signed in',
   endOtherSessions: 'signed in',
   confirm: 'signed in',
+  forgot: 'anyone',
+  newPassword: 'anyone',
   googleUrl: 'anyone',
   googleLink: 'signed in',
   googleCallback: 'anyone',

@@ -110,7 +110,7 @@ export const selectByNumber = first(
 export const lockPaper = first(
   composed((db, at: At<{ number: string }>) =>
     db
-      .select({ id: papers.id, revokedAt: papers.revokedAt })
+      .select({ id: papers.id, revokedAt: papers.revokedAt, studentId: papers.studentId, kind: papers.kind })
       .from(papers)
       .where(eq(papers.number, at.number))
       .for('update'),

@@ -12,6 +12,7 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { ReadyFile } from '../../files/upload.ts';
 import { withFiles } from '../../files/with-files.ts';
+import { notify } from '../notices/notify.service.ts';
 import { drawPaper, type Paper, type PaperPart } from './drawing.service.ts';
 import {
   insertPaper,
@@ -206,6 +207,14 @@ export async function revokePaper(
       action: 'papers.revoked',
       object: `paper:${paper.id}`,
       details: { ...details, number, reason },
+    });
+    const to = [paper.studentId].filter((id) => id !== person?.id);
+    await notify(db, {
+      kind: 'papers.revoked',
+      to,
+      link: `/${paper.kind === 'transcript' ? 'transcript' : 'singlewindow'}?paper=${paper.id}`,
+      details: { number },
+      now: context.now(),
     });
     await finish?.(db, { id: paper.id });
   });

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type At, composed } from '../../db/queries/composed.ts';
-import { dues, ledgerAccounts, ledgerBalances } from '../../db/tables.ts';
+import { dues, ledgerAccounts, ledgerBalances, services } from '../../db/tables.ts';
 import { eventWritten } from '../../events/events.queries.ts';
+
+type Reminded = {
+  id: number;
+  student_id: number;
+  service_id: number;
+  due_on: string;
+  /** A bigint, as text. */
+  tyiyn: string;
+  name_ru: string;
+  name_kg: string;
+  name_en: string;
+};
 
 /** Reminders per statement. */
 export const REMINDED_AT_ONCE = 500;
@@ -11,7 +23,7 @@ export const REMINDED_AT_ONCE = 500;
  * cover the oldest dues, so the balance belongs to the newest ones. Returns the reminded dues.
  */
 export const remindOfDues = composed((db, at: At<{ today: string; now: Date }>) =>
-  db.execute(sql`
+  db.execute<Reminded>(sql`
     with near as materialized (
       select d.id, d.student_id, d.service_id, d.due_on, least(d.tyiyn, b.tyiyn - later.tyiyn) as tyiyn
       from ${dues} d
@@ -34,5 +46,7 @@ export const remindOfDues = composed((db, at: At<{ today: string; now: Date }>) 
       now: sql`${at.now}::timestamptz`,
       after: sql`reminded`,
     })}
-    select id from reminded`),
+    select reminded.id, student_id, service_id, due_on::text as due_on, reminded.tyiyn,
+      s.name_ru, s.name_kg, s.name_en
+    from reminded join ${services} s on s.id = service_id`),
 );

@@ -76,11 +76,11 @@ describe('query counts of references', () => {
       // The order; its state, dropped signatures, the step, the audit entry; the receivers, the events; the
       // answer.
       cancel: { queries: 9, by: student, make: (client) => client.call(calls.cancel, { orderId: waiting }) },
-      // The facts, the head of the paper, its file, key and row; then the same as for any step.
-      done: { queries: 23, by: registrar, make: (client) => client.call(calls.done, { orderId: taken }) },
+      // The facts, the head of the paper, its file, key and row; then the same as for any step, and the notice.
+      done: { queries: 24, by: registrar, make: (client) => client.call(calls.done, { orderId: taken }) },
       take: { queries: 9, by: registrar, make: (client) => client.call(calls.take, { orderId: sheet }) },
       refuse: {
-        queries: 10,
+        queries: 11,
         by: registrar,
         make: (client) => client.call(calls.refuse, { orderId: sheet, reason: 'нет' }),
       },

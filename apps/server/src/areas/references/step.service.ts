@@ -4,6 +4,7 @@ import { stepTaker } from '../../context/take-step.ts';
 import type { Db } from '../../db/open.ts';
 import { operatorOf, personOf } from '../../ground/workflow.ts';
 import { ORDER_FLOW, type OrderStep, type OrderToMove } from './references.policy.ts';
+import { notify } from '../notices/notify.service.ts';
 import { dropSigns, insertStep, type LockedOrder, selectWorkers, updateState } from './steps.queries.ts';
 
 /** The parts of the context that a step needs; operator commands have no more. */
@@ -52,6 +53,12 @@ export const takeOrderStep = stepTaker<OrderState, OrderStep, LockedOrder & Orde
     tellOrder({ context, db, order, state, quiet: quiet || personOf(actor)?.id === order.studentId }),
 });
 
+/** The notices of states. A revoked paper has its own notice, and other states need none. */
+const TOLD: Partial<Record<OrderState, 'references.ready' | 'references.refused'>> = {
+  prepared: 'references.ready',
+  refused: 'references.refused',
+};
+
 /** Notifies the student and the office of the state of an order. */
 export async function tellOrder({
   context,
@@ -73,6 +80,10 @@ export async function tellOrder({
     to: { people: [studentId] },
     event: { kind: 'references.changed', orderId, state, quiet, revoked, names: { ru, kg, en } },
   });
+  const kind = quiet || revoked ? undefined : TOLD[state];
+  const link = `/singlewindow?order=${orderId}` as const;
+  if (kind)
+    await notify(db, { kind, to: [studentId], link, details: { paper: { ru, kg, en } }, now: context.now() });
   const workers = await selectWorkers(db, { orderId, now: context.now() });
   if (workers.length === 0) return;
   await context.events.publish({

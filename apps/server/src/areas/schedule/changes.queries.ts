@@ -8,6 +8,7 @@ import {
   assignmentAssistants,
   assignments,
   bells,
+  disciplines,
   lessonChanges,
   lessonChangesSeen,
   lessons,
@@ -174,12 +175,23 @@ export const undoChange = first(
   ),
 );
 
-/** The teachers and students of an assignment. */
-export const selectConcerned = composed((db, at: At<{ assignmentId: number }>) =>
-  db.select({ id: sql<number>`concerned.id` }).from(
-    sql`(${teachersOf(sql`${at.assignmentId}`)} union select ${registrations.studentId} from ${assignments}
-        join ${registrations} on ${attends()} where ${assignments.id} = ${at.assignmentId}) concerned`,
-  ),
+/** The teachers and students of an assignment, and the names of its discipline. */
+export const selectConcerned = only(
+  composed((db, at: At<{ assignmentId: number }>) => {
+    const concerned = sql`(${teachersOf(sql`${at.assignmentId}`)} union
+      select ${registrations.studentId} from ${assignments} join ${registrations} on ${attends()}
+        where ${assignments.id} = ${at.assignmentId}) concerned`;
+    return db
+      .select({
+        people: sql<number[]>`coalesce((select array_agg(concerned.id) from ${concerned}), '{}')`,
+        ru: disciplines.nameRu,
+        kg: disciplines.nameKg,
+        en: disciplines.nameEn,
+      })
+      .from(sql`${assignments} as of_lesson`)
+      .innerJoin(disciplines, sql`${disciplines.id} = of_lesson.discipline_id`)
+      .where(sql`of_lesson.id = ${at.assignmentId}`);
+  }),
 );
 
 /**

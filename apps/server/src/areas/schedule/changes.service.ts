@@ -12,6 +12,7 @@ import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { type CalendarRow, calendarBetween } from '../academics/days.service.ts';
+import { notify } from '../notices/notify.service.ts';
 import { saveChange, selectConcerned, selectTarget, undoChange } from './changes.queries.ts';
 import { refuseClashes } from './clashes.service.ts';
 import { schedulePolicy } from './schedule.policy.ts';
@@ -60,7 +61,13 @@ export function moveLesson({
       changedById: person.id,
       now: context.now(),
     });
-    await tell(db, { asked, lesson, action: 'schedule.moved', after: { ...to, note } });
+    const told = await tell(db, { asked, lesson, action: 'schedule.moved', after: { ...to, note } });
+    await notify(db, {
+      kind: 'schedule.moved',
+      link: `/schedule?day=${toDay}&lesson=${lessonId}`,
+      details: { day, toDay, bell: toBell, room: target.room, ...told.details },
+      ...told.to,
+    });
   });
 }
 
@@ -81,7 +88,8 @@ export function cancelLesson({ note, ...asked }: Changing & { note: string }): P
       changedById: person.id,
       now: context.now(),
     });
-    await tell(db, { asked, lesson, action: 'schedule.cancelled', after: { note } });
+    const told = await tell(db, { asked, lesson, action: 'schedule.cancelled', after: { note } });
+    await notifyOfDay(db, { kind: 'schedule.cancelled', asked, told });
   });
 }
 
@@ -97,7 +105,8 @@ export async function restoreLesson(asked: Changing): Promise<ScheduleLesson> {
     const to = { day, bell, roomId: lesson.roomId };
     await refuseClashes({ db, lesson, plannedOn: day, to, language, calendar });
     await undoChange(db, { lessonId, day, changedById: person.id, now: context.now() });
-    await tell(db, { asked, lesson, action: 'schedule.restored', after: null });
+    const told = await tell(db, { asked, lesson, action: 'schedule.restored', after: null });
+    await notifyOfDay(db, { kind: 'schedule.restored', asked, told });
   });
 }
 
@@ -215,7 +224,29 @@ async function tell(
     object: `lesson:${lessonId}`,
     details: { day, before: was ?? null, after },
   });
-  const concerned = await selectConcerned(db, { assignmentId: lesson.assignmentId });
-  const to = { people: concerned.map(({ id }) => id) };
-  await context.events.publish({ db, to, event: { kind: 'schedule.changed', lessonId, day } });
+  const { people, ...discipline } = await selectConcerned(db, { assignmentId: lesson.assignmentId });
+  await context.events.publish({ db, to: { people }, event: { kind: 'schedule.changed', lessonId, day } });
+  // The notice is for the others: the caller has just made the change.
+  const to = { to: people.filter((id) => id !== person.id), now: context.now() };
+  return { to, details: { discipline } };
 }
+
+/** Notifies the others of a lesson that is cancelled or takes place as planned. */
+const notifyOfDay = (
+  db: Db,
+  {
+    kind,
+    asked: { day, lessonId },
+    told,
+  }: {
+    kind: 'schedule.cancelled' | 'schedule.restored';
+    asked: Changing;
+    told: Awaited<ReturnType<typeof tell>>;
+  },
+) =>
+  notify(db, {
+    kind,
+    link: `/schedule?day=${day}&lesson=${lessonId}`,
+    details: { day, ...told.details },
+    ...told.to,
+  });

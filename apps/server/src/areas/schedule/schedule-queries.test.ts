@@ -48,7 +48,7 @@ describe('query counts of the schedule', () => {
         make: (client) => client.call(scheduleContract.seen, { changes: [{ id: 1, sequence: 1 }] }),
       },
       // The locks, the lesson, the calendar, its target, the lessons around; the change, the audit line, the persons to notify, the
-      // event; the answer.
+      // event, the notices; the answer.
       move: {
         queries: 10,
         by: registrar,

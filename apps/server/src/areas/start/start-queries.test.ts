@@ -13,10 +13,10 @@ describe('query counts of the start', () => {
   holdQueryCounts<'start'>({
     test: () => stage,
     calls: {
-      // The person, settings, record, disciplines, lessons, conversations, held seats, payments due and news; the name,
+      // The person, settings, record, disciplines, lessons, conversations, held seats, payments due, notices and news; the name,
       // the links, the frame of the term and twice the terms. The last ones are cached, but not in tests.
       get: {
-        queries: 15,
+        queries: 16,
         by: () => stage.people.energyStudent.id,
         make: (client) => client.call(startContract.get, {}),
       },

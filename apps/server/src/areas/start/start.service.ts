@@ -15,6 +15,7 @@ import { countUnread, listRecent } from '../chat/chat-contacts.service.ts';
 import { listRecentMarks } from '../journal/journal-own.service.ts';
 import { listUnfilled } from '../journal/journal-unfilled.service.ts';
 import { listNews } from '../news/news.service.ts';
+import { countNotices } from '../notices/notices.service.ts';
 import { listDue } from '../payments/due.service.ts';
 import { getProfile, listLinks } from '../profile/profile.service.ts';
 import { getSettings } from '../profile/settings.service.ts';
@@ -65,6 +66,7 @@ async function answerAll(asked: Caller): Promise<Answered[]> {
     answerOf(AREAS.payments.calls.due, {}, () => listDue(asked)),
     answerOf(AREAS.chat.calls.count, {}, async () => countUnread({ ...asked, recent: await recent })),
     answerOf(AREAS.chat.calls.recent, {}, () => recent),
+    answerOf(AREAS.notices.calls.count, {}, () => countNotices(asked)),
     answerOf(AREAS.news.calls.list, FEED, () => listNews({ ...asked, ...FEED })),
   ]);
 

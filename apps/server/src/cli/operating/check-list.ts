@@ -33,7 +33,7 @@ export const findings = (known: Known): Finding[] => [
 ];
 
 function settingsFound({ config, env }: Known): Finding[] {
-  const { publicUrl, elqr, card, banks, google, scan, demo, trustProxy } = config;
+  const { publicUrl, elqr, card, banks, google, scan, demo, trustProxy, mail, push } = config;
   return [
     needed(
       publicUrl !== undefined,
@@ -76,6 +76,18 @@ function settingsFound({ config, env }: Known): Finding[] {
       'GOOGLE_CLIENT_ID',
       'sign-in with Google',
       'people sign in by login and password only',
+    ),
+    optional(
+      mail !== null,
+      'SMTP_URL, MAIL_FROM',
+      mail ? `e-mail from ${mail.from.address}` : '',
+      'people get no e-mail, and cannot restore a forgotten password themselves',
+    ),
+    optional(
+      push !== null,
+      'Web push',
+      push ? `named to push services as ${push.contact}` : '',
+      'notifications do not reach phones while the application is closed: set MAIL_FROM, or PUBLIC_URL with https',
     ),
     optional(
       scan !== null,

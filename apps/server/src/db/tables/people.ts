@@ -61,6 +61,8 @@ export const people = pgTable(
     citizenshipId: integer('citizenship_id').references(() => countries.id),
     taxId: text('tax_id').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** In lower case; unverified unless `verified_emails` has the same. */
+    email: text('email').notNull().default(''),
     educationLevelId: integer('education_level_id').references(() => educationLevels.id),
     departmentId: integer('department_id').references(() => departments.id),
     positionId: integer('position_id').references(() => positions.id),

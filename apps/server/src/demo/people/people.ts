@@ -177,6 +177,7 @@ function identity({
     taxId: `${name.gender === 'female' ? 1 : 2}${day}${month}${birthYear}${digits(5)}`,
     // Operators assign no numbers that begin with a zero, so these numbers do not exist.
     phone: `+996 ${random.pick(['220', '500', '555', '700', '770'])} 0${digits(2)} ${digits(3)}`,
+    email: '',
     photoKey: null,
     active: true,
   };

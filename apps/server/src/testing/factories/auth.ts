@@ -15,11 +15,12 @@ export async function makeCredentials(
     login = `login${personId}`,
     password = 'Tulpar-2026',
     oneTime = false,
-  }: { personId: number; login?: string; password?: string; oneTime?: boolean },
+    changedAt = new Date(),
+  }: { personId: number; login?: string; password?: string; oneTime?: boolean; changedAt?: Date },
 ) {
   const passwordHash = await hashPassword(password, CHEAP);
   const row = theOnly(
-    await db.insert(credentials).values({ personId, login, passwordHash, oneTime }).returning(),
+    await db.insert(credentials).values({ personId, login, passwordHash, oneTime, changedAt }).returning(),
   );
   return { ...row, password };
 }

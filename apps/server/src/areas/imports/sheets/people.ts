@@ -25,6 +25,9 @@ const person = () => [
   refTo('level', 'education_level_id', 'levels'),
 ];
 
+/** Unverified: the person confirms it with a code before anything is sent to it. */
+const email = () => text('email', 'email', 254);
+
 /** People who leave become inactive; their rows and marks are kept. */
 const people = (role: number) => ({
   table: 'people',
@@ -43,7 +46,7 @@ export const PEOPLE: readonly Sheet[] = [
   {
     name: 'students',
     ...people(2),
-    columns: [...person(), needed(refTo('group', 'group_id', 'groups'))],
+    columns: [...person(), needed(refTo('group', 'group_id', 'groups')), email()],
   },
   {
     name: 'teachers',
@@ -52,6 +55,7 @@ export const PEOPLE: readonly Sheet[] = [
       ...person(),
       needed(refTo('department', 'department_id', 'departments')),
       refTo('position', 'position_id', 'positions'),
+      email(),
     ],
   },
 ];

@@ -1,6 +1,8 @@
+import type { Language } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
 import { type At, composed } from '../../../db/queries/composed.ts';
 import {
+  disciplines,
   groups,
   people,
   registrationSteps,
@@ -60,7 +62,7 @@ const MAY_HOLD = sql`not exists (
  * hold the lock of the seat row.
  */
 export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>) =>
-  db.execute<NotedStep>(sql`
+  db.execute<NotedStep & Record<Language, string>>(sql`
     with line as (
       select w.id, w.student_id, s.discipline_id, s.lesson_type_id, s.term_id, p.active, p.group_id, exists (
           select from ${registrations} r where r.student_id = w.student_id and r.term_id = s.term_id
@@ -94,7 +96,9 @@ export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>)
       select ${at.now}::timestamptz, line.student_id, line.term_id, line.discipline_id, ${at.streamId}::integer, line.lesson_type_id,
         case over.state when 'left' then 'left' else 'ended' end
       from over join line on line.id = over.id returning id, student_id)
-    select offered.student_id, year_id, semester_id, noted.id as step_id from offered join noted using (student_id)`),
+    select offered.student_id, year_id, semester_id, noted.id as step_id, d.name_ru as ru, d.name_kg as kg, d.name_en as en
+    from offered join noted using (student_id) join ${streams} s on s.id = offered.stream_id
+      join ${disciplines} d on d.id = s.discipline_id`),
 );
 
 /** Adds the student to the end of the waiting list; a student who already waits keeps the place. */

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import type { Db } from '../../../db/open.ts';
 import { lockSeats } from '../basket/save.queries.ts';
 import { notifyOfSteps, type Publisher } from '../notices/notify-students.ts';
+import { notifyEach } from '../../notices/notify.service.ts';
 import { expireHolds, lockOffering, offerSeats, selectToMove } from './line.queries.ts';
 
 type Freed = { context: Publisher; db: Db; streamIds: readonly number[]; now: Date };
@@ -16,6 +17,12 @@ export async function offerFreedSeats({ context, db, streamIds, now }: Freed) {
   for (const streamId of [...new Set(streamIds)].sort((one, other) => one - other)) {
     const { rows } = await offerSeats(db, { streamId, now });
     await notifyOfSteps({ context, db, rows, what: 'offered', now });
+    const notices = rows.map(({ student_id, ru, kg, en }) => ({
+      to: [student_id],
+      link: `/registration?stream=${streamId}` as const,
+      details: { discipline: { ru, kg, en } },
+    }));
+    await notifyEach(db, { kind: 'registration.offered', notices, now });
   }
 }
 
