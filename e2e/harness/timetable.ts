@@ -27,6 +27,7 @@ type Frame = { term: { startsOn: string; endsOn: string }; calendar: CalendarEnt
 
 /** A lesson and a future day on which it is given. */
 export type ComingLesson = {
+  lessonId: number;
   discipline: string;
   teacher: string;
   groupId: number;
@@ -95,6 +96,7 @@ export async function comingLesson(
 function told({ lesson, groupId, day }: { lesson: WireLesson; groupId: number; day: string }): ComingLesson {
   const begin = instantAt({ day, time: lesson.beginsAt, timeZone: TIME_ZONE });
   return {
+    lessonId: lesson.idShed,
     discipline: lesson.p34,
     teacher: lesson.t_fio,
     groupId,

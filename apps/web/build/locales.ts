@@ -20,7 +20,10 @@ const areaNames = async (language: string) =>
 
 async function textsOf(language: string, area: string): Promise<Json> {
   if (area === MENU) return menuWords(language);
-  return JSON.parse(await readFile(join(FOLDER, language, `${area}.json`), 'utf8'));
+  const { notices: _, ...words }: Json = JSON.parse(
+    await readFile(join(FOLDER, language, `${area}.json`), 'utf8'),
+  );
+  return words;
 }
 
 /** Titles and menu texts of all areas. The shell shows them before an area’s other texts are loaded. */

@@ -18,7 +18,7 @@ const EPUB = `${PREFIX}/epub-reader.html`;
  * checked by the application.
  */
 const OF_SERVER = new Set(
-  ['studentqr', 'verify', 'parents', 'sandbox/pay'].map((page) => `${PREFIX}/${page}`),
+  ['studentqr', 'verify', 'parents', 'sandbox/pay', 'unsubscribe'].map((page) => `${PREFIX}/${page}`),
 );
 /** So are the QR decoder files for browsers without a built-in decoder. */
 const SCANNER = `${ASSETS}scanner/`;
@@ -127,6 +127,43 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (keyByPath.has(pathname) || pathname.startsWith(ASSETS)) event.respondWith(kept(pathname, request));
+});
+
+/** What the server sends: texts without private details, and a path inside the application. */
+type PushMessage = { title: string; body: string; link: string; tag: string };
+
+function readPush(data: PushMessageData | null): PushMessage {
+  const nothing = { title: 'Bilim', body: '', link: '/notices', tag: 'bilim' };
+  try {
+    return { ...nothing, ...data?.json() };
+  } catch {
+    // Something is shown in any case: browsers withdraw the permission after silent pushes.
+    return nothing;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag } = readPush(event.data);
+  const icon = `${PREFIX}/icons/icon-192.png`;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: link }));
+});
+
+/** An open window of the application shows the address; without one a new window does. */
+async function openLink(link: string) {
+  const address = new URL(`${PREFIX}${link}`, self.location.origin);
+  // A link never leaves the application, whatever the message says.
+  const url = address.origin === self.location.origin ? address.href : `${self.location.origin}${PREFIX}`;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const own = windows.find(({ url }) => isPage(new URL(url).pathname));
+  if (!own) return self.clients.openWindow(url);
+  await own.navigate(url);
+  return own.focus();
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    openLink(typeof event.notification.data === 'string' ? event.notification.data : '/notices'),
+  );
 });
 
 function isPage(pathname: string) {

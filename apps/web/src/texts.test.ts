@@ -53,7 +53,7 @@ const OTHERS = ['failures.json', 'rights.json', 'server.json'];
  * Used by the server in responses, spreadsheets and papers, or found by position: titles by routes, menu texts by
  * menu entries.
  */
-const SAID_ELSEWHERE = /^(failures|sheet|papers|credentials)\./;
+const SAID_ELSEWHERE = /^(failures|sheet|papers|credentials|notices)\./;
 /** Headers, values and errors of files: server tests check them against the sheets. */
 const OF_IMPORTS =
   /^(sheets|files|columns|explained|explainedIn|choices|short|days|problems|tables|report|summary)\./;

@@ -6,7 +6,7 @@ import {
   reviewRoute,
   secondScreenRoute,
 } from '../features/attendance/attendance.route.tsx';
-import { loginRoute } from '../features/auth/auth.route.tsx';
+import { forgotRoutes, loginRoute } from '../features/auth/auth.route.tsx';
 import { calendarRoute } from '../features/calendar/calendar.route.tsx';
 import { cardRoute } from '../features/card/card.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
@@ -16,6 +16,7 @@ import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes
 import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
+import { noticesRoutes } from '../features/notices/notices.route.tsx';
 import { officeRoute } from '../features/office/office.route.tsx';
 import { paymentsRoute } from '../features/payments/payments.route.tsx';
 import { presenceRoute } from '../features/presence/presence.route.tsx';
@@ -48,6 +49,7 @@ shellRoute.update({ component: Shell });
 /** One line per area; screens behind login are children of the shell route. */
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  ...forgotRoutes,
   offlineRoute,
   galleryRoute,
   largeGridRoute,
@@ -75,6 +77,7 @@ const routeTree = rootRoute.addChildren([
     officeRoute,
     importsRoute,
     calendarRoute,
+    ...noticesRoutes,
     unknownRoute,
   ]),
 ]);

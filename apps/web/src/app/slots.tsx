@@ -11,6 +11,7 @@ import { waitingMarks } from '../features/journal/cells/waiting-marks.ts';
 import { JournalLive } from '../features/journal/journal.live.tsx';
 import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
+import { NoticesLive } from '../features/notices/notices-live.tsx';
 import { useMoneyDue } from '../features/payments/home/home.api.ts';
 import { PaymentsLive } from '../features/payments/payments-live.tsx';
 import { ReferencesLive } from '../features/references/references-live.tsx';
@@ -79,6 +80,7 @@ export const BEHIND: readonly ComponentType[] = [
   RegistrationLive,
   PaymentsLive,
   ReferencesLive,
+  NoticesLive,
 ];
 
 /** Above the apps: in the right column of a desktop, and on a phone’s Apps tab. */

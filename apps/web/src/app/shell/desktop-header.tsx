@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, LogOut, Moon, PanelLeft, Sun } from 'lucide-react';
+import { Bell } from '../../features/notices/bell.tsx';
 import { logoQuery } from '../../platform/call/config.ts';
 import { chooseTheme } from '../../platform/session/preferences.ts';
 import { useTranslation } from '../../platform/texts/use-translation.ts';
@@ -55,6 +56,7 @@ export function DesktopHeader({ onPanel }: DesktopHeaderProps) {
             <Icon of={LayoutGrid} />
           </LinkIconButton>
         )}
+        <Bell />
         <ThemeButton />
         <LogOutButton />
         <ProfileMenu wide />

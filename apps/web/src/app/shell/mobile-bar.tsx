@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/texts/use-translation.ts';
+import { Bell } from '../../features/notices/bell.tsx';
 import { BackButton } from '../../ui/page/back-button.tsx';
 import { useScreenFrameState } from '../../ui/page/screen-frame.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
@@ -48,6 +49,7 @@ function TitleBar() {
         {shown}
       </Typography>
       <Box ref={setActions} sx={{ display: 'flex' }} />
+      <Bell />
       <ProfileMenu />
     </>
   );

@@ -1,4 +1,5 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
+import { noticesContract } from '@bilim/contract/areas/notices.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { queryFor } from '../../platform/call/query-for.ts';
 import { ownPhotoVersion } from '../../platform/session/own-photo.ts';
@@ -15,6 +16,9 @@ export const linksQuery = () => queryFor(profileContract.links, {}, { offline: t
 export const storageQuery = () => queryFor(profileContract.storage, {});
 
 export const devicesQuery = () => queryFor(authContract.listSessions, {});
+
+/** The e-mail address is part of these settings. */
+export const noticeSettingsQuery = () => queryFor(noticesContract.settings, {});
 
 export const googleLinkedQuery = () => queryFor(authContract.googleCheck, {});
 

@@ -18,7 +18,7 @@ const profileRoute = createRoute({
     menu: { area: 'profile', icon: UserRound, places: ['top'], order: 90 },
   },
   validateSearch: (search: Record<string, unknown>): { google?: string } => ({ google: text(search.google) }),
-  beforeLoad: () => needTexts('profile', 'auth'),
+  beforeLoad: () => needTexts('profile', 'auth', 'notices'),
   component: lazyRouteComponent(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 

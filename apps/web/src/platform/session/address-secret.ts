@@ -2,7 +2,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import { type Signal, signal, useSignal } from '../signal.ts';
 
 /** Pages that need a secret from the fragment ('#…') of their address. */
-type Place = '/qr' | '/qr/screen';
+type Place = '/qr' | '/qr/screen' | '/new-password';
 
 /*
  * The fragment is never sent to a server. It is removed from the address before anything else runs, so that neither
@@ -11,8 +11,9 @@ type Place = '/qr' | '/qr/screen';
 const secrets: Record<Place, Signal<string | null>> = {
   '/qr': signal<string | null>(null),
   '/qr/screen': signal<string | null>(null),
+  '/new-password': signal<string | null>(null),
 };
-const PLACES: readonly Place[] = ['/qr', '/qr/screen'];
+const PLACES: readonly Place[] = ['/qr', '/qr/screen', '/new-password'];
 const keyOf = (place: Place) => `secret ${place}`;
 
 /** Ignores blocked storage: the secret is then known only until the page is left. */

@@ -92,6 +92,11 @@ export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
             {t('update.back')}
           </Button>
         )}
+        {!updating && (
+          <Button href={`${PREFIX}/forgot`} sx={{ justifySelf: 'center' }}>
+            {t('forgot.link')}
+          </Button>
+        )}
         {google && !updating && (
           <Button variant="outlined" size="large" onClick={goToGoogle} disabled={busy}>
             {t('google')}

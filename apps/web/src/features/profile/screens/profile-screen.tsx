@@ -13,6 +13,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { CardsSkeleton } from '../../../ui/state/skeletons.tsx';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { DevicesCard } from '../components/devices-card.tsx';
+import { EmailCard } from '../components/email-card.tsx';
 import { FactsCard } from '../components/facts-card.tsx';
 import { GoogleCard } from '../components/google-card.tsx';
 import { PersonCard } from '../components/person-card.tsx';
@@ -38,6 +39,7 @@ export function ProfileScreen() {
         <QueryView query={query} skeleton={<CardsSkeleton cards={2} />}>
           {(profile) => <Facts profile={profile} />}
         </QueryView>
+        <EmailCard />
         <StorageCard />
         <SectionCard title={t('titles.changePassword')}>
           <Box sx={{ px: 1.5, pb: 1.5 }}>
