@@ -2,7 +2,6 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, jobs, passwordLinks, people } from '../../db/tables.ts';
-import { TEST_NOW } from '../../testing/app.ts';
 import { makeStudent } from '../../testing/factories/academic.ts';
 import { makeCredentials } from '../../testing/factories/auth.ts';
 import { giveEmail } from '../../testing/factories/notices.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => {
   stage.mail.mails.length = 0;
-  stage.app.setNow(TEST_NOW);
+  stage.nextNoon();
 });
 
 /** A student with a login, and a verified address unless told otherwise. */

@@ -3,7 +3,6 @@ import { noticesContract } from '@bilim/contract/areas/notices.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { noticeSendings, pushSubscriptions } from '../../db/tables.ts';
-import { TEST_NOW } from '../../testing/app.ts';
 import { cancelLesson, remindOfPayment, subscribeBrowser } from '../../testing/factories/notices.ts';
 import { type NoticesStage, noticesStage } from '../../testing/stages/notices-stage.ts';
 import { isPushHost } from './push/push-host.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => {
   stage.push.received.length = 0;
-  stage.app.setNow(TEST_NOW);
+  stage.nextNoon();
 });
 
 /** A student with a subscribed browser. */
@@ -32,7 +31,7 @@ describe('a push', () => {
   it('is encrypted, signed by us, and contains nothing private', async () => {
     const { id, got } = await subscribed();
     await cancelLesson(stage.app, [id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(got()).toMatchObject([
       {
         payload: {
@@ -64,7 +63,7 @@ describe('a push', () => {
     await cancelLesson(stage.app, [id]);
     const [notice] = await client.call(noticesContract.list, {});
     await client.call(noticesContract.read, { id: notice?.id ?? 0 });
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(got()).toEqual([]);
   });
 
@@ -72,20 +71,20 @@ describe('a push', () => {
     const { id, got } = await subscribed();
     for (const lesson of [1, 2]) await cancelLesson(stage.app, [id], lesson);
     await remindOfPayment(stage.app, [id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(got()).toMatchObject([{ payload: { title: '3 новых уведомления', link: '/notices' } }]);
   });
 
   it('waits for the end of quiet hours', async () => {
     const { id, got } = await subscribed();
-    // 23:30 in Bishkek.
-    stage.app.setNow(new Date('2026-11-16T17:30:00Z'));
+    // From noon to half past eleven at night.
+    await stage.later(690);
     await cancelLesson(stage.app, [id]);
     await stage.later(1);
     await cancelLesson(stage.app, [id], 2);
-    await stage.later(449);
+    await stage.later(447);
     expect(got()).toEqual([]);
-    await stage.later(2);
+    await stage.later(3);
     expect(got()).toMatchObject([{ payload: { title: '2 новых уведомления' } }]);
   });
 
@@ -93,7 +92,7 @@ describe('a push', () => {
     const { id, got } = await subscribed();
     stage.push.answers.push({ status: 429, retryAfter: 120 }, { status: 503 });
     await cancelLesson(stage.app, [id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     await stage.later(1);
     expect(got()).toEqual([]);
     for (let run = 0; run < 4; run += 1) await stage.later(2);
@@ -121,7 +120,7 @@ describe('a subscription', () => {
     const { id, browser, subscriptions } = await subscribed();
     stage.push.forget(browser.endpoint);
     await cancelLesson(stage.app, [id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(await subscriptions()).toEqual([]);
   });
 
@@ -129,7 +128,7 @@ describe('a subscription', () => {
     const { id, client, got } = await subscribed();
     await client.call(authContract.logout, {});
     await cancelLesson(stage.app, [id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(got()).toEqual([]);
   });
 
@@ -138,10 +137,10 @@ describe('a subscription', () => {
     const next = await stage.student();
     await next.client.call(noticesContract.subscribe, browser);
     await cancelLesson(stage.app, [id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(got()).toEqual([]);
     await cancelLesson(stage.app, [next.id]);
-    await stage.app.runJobs();
+    await stage.later(1);
     expect(got()).toHaveLength(1);
   });
 

@@ -1,7 +1,9 @@
-import { type TestApp, testApp } from '../app.ts';
+import { TEST_NOW, type TestApp, testApp } from '../app.ts';
 import { makeStudent } from '../factories/academic.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { startPushService } from '../servers/push-service.ts';
+
+const DAY_MS = 86_400_000;
 
 /** An application with a push service and a mail server of its own. */
 export async function noticesStage() {
@@ -26,6 +28,12 @@ export async function noticesStage() {
     async later(minutes: number) {
       app.setNow(new Date(app.context.now().getTime() + minutes * 60_000));
       await app.runJobs();
+    },
+    /** Moves the clock to the next noon: recurring jobs do not run again at an earlier time. */
+    nextNoon() {
+      const noon = new Date(app.context.now().getTime() + DAY_MS);
+      noon.setUTCHours(TEST_NOW.getUTCHours(), 0, 0, 0);
+      app.setNow(noon);
     },
     async close() {
       await app.close();
