@@ -55,7 +55,17 @@ async function cancelNextLesson({ student, office }: { student: BrowserContext; 
 }
 
 /** Stores a verified address by the profile, as the user does. */
-async function verifyEmail({ page, mail, password, email }: { page: Page; mail: MailServer; password: string; email: string }) {
+async function verifyEmail({
+  page,
+  mail,
+  password,
+  email,
+}: {
+  page: Page;
+  mail: MailServer;
+  password: string;
+  email: string;
+}) {
   await page.goto('/lms/profile');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Адрес почты' });
@@ -121,7 +131,8 @@ test.describe('notices', () => {
     await verifyEmail({ page, mail, password: STUDENT.password, email: 'aigul@example.kg' });
     const { context: office } = await person({ as: REGISTRAR });
     const { discipline } = await cancelNextLesson({ student: context, office });
-    const got = () => mail.mails.find(({ headers }) => headers.get('subject')?.startsWith('Занятие отменено'));
+    const got = () =>
+      mail.mails.find(({ headers }) => headers.get('subject')?.startsWith('Занятие отменено'));
     await expect.poll(got, DELIVERED).toBeDefined();
     expect(got()?.text).toContain(discipline);
 
@@ -135,7 +146,10 @@ test.describe('notices', () => {
     await expect(page.getByLabel('Присылать уведомления на почту')).not.toBeChecked();
   });
 
-  test('a forgotten password is replaced by a link from an e-mail', { tag: '@phone' }, async ({ person, mail }) => {
+  test('a forgotten password is replaced by a link from an e-mail', { tag: '@phone' }, async ({
+    person,
+    mail,
+  }) => {
     const { page } = await person();
     await signIn({ page, ...OTHER_STUDENT });
     await verifyEmail({ page, mail, password: OTHER_STUDENT.password, email: 'forgot@example.kg' });

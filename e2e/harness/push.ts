@@ -44,7 +44,11 @@ export async function deliverPush(page: Page, payload: unknown) {
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(payload),
+  });
   await session.detach();
 }
 

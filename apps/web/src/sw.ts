@@ -155,9 +155,9 @@ async function openLink(link: string) {
   const url = address.origin === self.location.origin ? address.href : `${self.location.origin}${PREFIX}`;
   const windows = await self.clients.matchAll({ type: 'window' });
   const own = windows.find(({ url }) => isPage(new URL(url).pathname));
-  if (!own) return self.clients.openWindow(url);
-  await own.navigate(url);
-  return own.focus();
+  // A window of an older build may refuse.
+  const moved = await own?.navigate(url).catch(() => null);
+  return moved ? moved.focus() : self.clients.openWindow(url);
 }
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -16,8 +16,7 @@ export const chatJobs = (context: AppContext): JobHandler[] => [
 ];
 
 async function notifyUnread({ db, now }: { db: Db; now: Date }) {
-  const read = await takePeriod(db, { name: 'chat.read', now });
-  await readWithChat(db, { now, ...read });
+  await readWithChat(db, { now });
   const said = await takePeriod(db, { name: 'chat.message', now, minutes: UNREAD_MINUTES });
   const { rows } = await selectUnread(db, said);
   const notices = rows.map(({ person_id, room_id, ru, en }) => ({

@@ -1,14 +1,14 @@
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { noticesContract } from '@bilim/contract/areas/notices.contract';
+import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notices } from '../../db/tables.ts';
 import { aTalkingClass, say } from '../../testing/factories/chat.ts';
 import { journalStage, points } from '../../testing/factories/journal.ts';
-import { MONDAY, scheduleStage, TUESDAY } from '../../testing/factories/schedule.ts';
-import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
-import { type NoticesStage, noticesStage } from '../../testing/stages/notices-stage.ts';
 import { subscribeBrowser } from '../../testing/factories/notices.ts';
+import { MONDAY, scheduleStage, TUESDAY } from '../../testing/factories/schedule.ts';
+import { type NoticesStage, noticesStage } from '../../testing/stages/notices-stage.ts';
 
 describe('chat messages', () => {
   let stage: NoticesStage;
@@ -22,7 +22,10 @@ describe('chat messages', () => {
       .select({ link: notices.link, details: notices.details, times: notices.times })
       .from(notices)
       .where(and(eq(notices.personId, personId), eq(notices.kind, 'chat.message')));
-  const readIn = async (client: Awaited<ReturnType<typeof aTalkingClass>>['student']['client'], roomId: number) => {
+  const readIn = async (
+    client: Awaited<ReturnType<typeof aTalkingClass>>['student']['client'],
+    roomId: number,
+  ) => {
     const { messages } = await client.call(chatContract.open, { roomId });
     await client.call(chatContract.read, { messageId: messages.at(-1)?.id ?? 0 });
   };
@@ -73,7 +76,9 @@ describe('lessons', () => {
     const list = await student.call(noticesContract.list, {}, { language: 'en' });
     const kinds = list.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['schedule.cancelled', 'schedule.moved', 'schedule.restored']);
-    expect(list.find(({ kind }) => kind === 'schedule.moved')?.text).toMatch(/was moved to \d\d\.\d\d\.\d{4}, period 3, /);
+    expect(list.find(({ kind }) => kind === 'schedule.moved')?.text).toMatch(
+      /was moved to \d\d\.\d\d\.\d{4}, period 3, /,
+    );
     expect(await stage.registrar.call(noticesContract.list, {})).toEqual([]);
     await stage.close();
   });
@@ -82,11 +87,15 @@ describe('lessons', () => {
 describe('marks', () => {
   it('of one lesson become one notice for each student', async () => {
     const stage = await journalStage();
+    // From here on the job reads the events.
+    await stage.runJobs();
     await stage.save([{ mark: points(4) }]);
     stage.setNow(new Date(stage.context.now().getTime() + 20 * 60_000));
     await stage.runJobs();
     const rows = await stage.context.db.select().from(notices).where(eq(notices.kind, 'journal.marked'));
-    expect(rows).toMatchObject([{ personId: stage.students[0], times: 1, link: expect.stringMatching(/^\/journal\?journal=\d+$/) }]);
+    expect(rows).toMatchObject([
+      { personId: stage.students[0], times: 1, link: expect.stringMatching(/^\/journal\?journal=\d+$/) },
+    ]);
     await stage.close();
   });
 });

@@ -49,6 +49,9 @@ it('a notice arrives once by each channel, at whatever statement its delivery is
     const about = mail.mails.filter(({ text }) => text.includes(`lesson=${lesson}\n`));
     expect(new Set(about.map(({ headers }) => headers.get('message-id'))).size).toBe(1);
   }
-  const left = await app.context.db.select().from(noticeSendings).where(sql`${noticeSendings.state} <> 'sent'`);
+  const left = await app.context.db
+    .select()
+    .from(noticeSendings)
+    .where(sql`${noticeSendings.state} <> 'sent'`);
   expect(left).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import { asc, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '../../db/tables.ts';
 import { TEST_NOW } from '../../testing/app.ts';
@@ -68,7 +68,7 @@ describe('a revoked paper', () => {
     const told = await stage.db
       .select()
       .from(events)
-      .where(gt(events.id, last?.id ?? 0))
+      .where(and(gt(events.id, last?.id ?? 0), like(events.kind, 'references.%')))
       .orderBy(asc(events.id));
     const { id: orderId } = order;
     expect(told).toMatchObject([

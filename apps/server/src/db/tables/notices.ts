@@ -40,6 +40,7 @@ export const notices = pgTable(
   },
   (t) => [
     uniqueIndex('notices_unread').on(t.personId, t.kind, t.link).where(sql`${t.readAt} is null`),
+    index('notices_unread_of_kind').on(t.kind, t.at).where(sql`${t.readAt} is null`),
     index('notices_list').on(t.personId, t.at, t.id).where(sql`${t.inApp}`),
     index('notices_push_due').on(t.pushDueAt).where(sql`${t.pushDueAt} is not null`),
     index('notices_mail_due').on(t.mailDueAt).where(sql`${t.mailDueAt} is not null`),

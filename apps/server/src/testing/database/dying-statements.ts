@@ -8,7 +8,10 @@ import { Died } from './dying-pool.ts';
  * A handle whose process "dies" at its statement number `at`: that statement does not run, or it runs and its answer is
  * lost. No later statement runs.
  */
-export function dyingStatements(pool: Pool, { at, answerLost }: { at: number; answerLost: boolean }): Builder {
+export function dyingStatements(
+  pool: Pool,
+  { at, answerLost }: { at: number; answerLost: boolean },
+): Builder {
   let count = 0;
   const dying = new Proxy(pool, {
     get(target, name) {

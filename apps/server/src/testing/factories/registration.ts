@@ -169,7 +169,9 @@ export async function registrationStage({ window = true, way = 'first', keepMs =
     /** The notifications of a student, in order. */
     async toldTo({ id }: { id: number }) {
       const rows = await db.select().from(events).orderBy(events.id);
-      const told = rows.filter(({ people }) => people?.includes(id));
+      const told = rows.filter(
+        ({ kind, people }) => kind.startsWith('registration.') && people?.includes(id),
+      );
       return told.map(({ payload }) => changed.parse(payload));
     },
   };

@@ -64,10 +64,12 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
 }
 
 function decoded(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1').toString();
-  return fromPrintable(body.replaceAll('=\r\n', ''));
+  if (encoding === 'base64') return withLines(Buffer.from(body, 'base64').toString());
+  if (encoding !== 'quoted-printable') return withLines(Buffer.from(body, 'latin1').toString());
+  return withLines(fromPrintable(body.replaceAll('=\r\n', '')));
 }
+
+const withLines = (text: string) => text.replaceAll('\r\n', '\n');
 
 const fromPrintable = (text: string) =>
   Buffer.from(

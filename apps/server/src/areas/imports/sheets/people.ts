@@ -25,8 +25,11 @@ const person = () => [
   refTo('level', 'education_level_id', 'levels'),
 ];
 
-/** Unverified: the person confirms it with a code before anything is sent to it. */
-const email = () => text('email', 'email', 254);
+/**
+ * Unverified: the person confirms it with a code before anything is sent to it. An empty cell keeps the address that the
+ * person has entered.
+ */
+const email = () => like('email', text('email', 'email', 254));
 
 /** People who leave become inactive; their rows and marks are kept. */
 const people = (role: number) => ({
