@@ -69,7 +69,7 @@ async function verifyEmail({
   await page.goto('/lms/profile');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Адрес почты' });
-  await dialog.getByLabel('Адрес почты').fill(email);
+  await dialog.getByRole('textbox', { name: 'Адрес почты' }).fill(email);
   await dialog.getByRole('button', { name: 'Прислать код' }).click();
   const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
   const code = page.getByLabel('Код из письма');

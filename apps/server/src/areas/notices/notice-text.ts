@@ -38,12 +38,10 @@ export const mailWord = (
 ) => wordsOf({ key: `notices.${key}`, language, ...(details && { details }) });
 
 /** Its text in a push: without private details. */
-export const pushText = (kind: NoticeName, language: Language) =>
-  wordsOf({ key: `${kind}.push`, language });
+export const pushText = (kind: NoticeName, language: Language) => wordsOf({ key: `${kind}.push`, language });
 
 /** The name of a kind, for the settings. */
-export const kindName = (kind: NoticeName, language: Language) =>
-  wordsOf({ key: `${kind}.name`, language });
+export const kindName = (kind: NoticeName, language: Language) => wordsOf({ key: `${kind}.name`, language });
 
 function shownDetails({
   kind,

@@ -15,7 +15,8 @@ export function noticesRoutes(context: AppContext): Handlers<typeof noticesContr
     read: call(readNotice),
     readAll: call(readAllNotices),
     settings: call(getSettings),
-    saveSettings: ({ person, language, input }) => saveSettings({ context, person, language, changes: input }),
+    saveSettings: ({ person, language, input }) =>
+      saveSettings({ context, person, language, changes: input }),
     subscribe: call(subscribe, 'sessionId'),
     unsubscribe: call(unsubscribe),
     changeEmail: call(changeEmail),

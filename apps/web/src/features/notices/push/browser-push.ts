@@ -5,17 +5,20 @@ export type PushState = 'on' | 'off' | 'denied' | 'unsupported';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const manager = async () => (await navigator.serviceWorker.ready).pushManager;
+/** The worker is registered after the first screen, and never where the browser blocks it. */
+const WORKER_MS = 10_000;
 
-/** Without a service worker `ready` never settles, so the registration is checked first. */
-async function isReady() {
-  return isSupported() && (await navigator.serviceWorker.getRegistrations()).length > 0;
+async function manager(): Promise<PushManager | null> {
+  if (!isSupported()) return null;
+  const never = new Promise<null>((resolve) => setTimeout(resolve, WORKER_MS, null));
+  return (await Promise.race([navigator.serviceWorker.ready, never]))?.pushManager ?? null;
 }
 
 export async function readPushState({ wanted }: { wanted: boolean }): Promise<PushState> {
-  if (!(await isReady())) return 'unsupported';
+  const push = await manager();
+  if (!push) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await (await manager()).getSubscription();
+  const subscription = await push.getSubscription();
   return wanted && subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
@@ -29,7 +32,7 @@ export async function turnPushOn(key: string): Promise<PushState> {
 }
 
 export async function turnPushOff(): Promise<void> {
-  const subscription = await (await manager()).getSubscription();
+  const subscription = await (await manager())?.getSubscription();
   if (!subscription) return;
   await call(noticesContract.unsubscribe, { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
@@ -37,13 +40,14 @@ export async function turnPushOff(): Promise<void> {
 
 /** Sends the present subscription to the server: the browser or the server may have changed its key. */
 export async function renewPush(): Promise<void> {
-  if (!(await isReady()) || Notification.permission !== 'granted') return;
+  if (!isSupported() || Notification.permission !== 'granted') return;
   const { pushKey } = await call(noticesContract.settings, {});
   if (pushKey) await subscribe(pushKey);
 }
 
 async function subscribe(key: string) {
   const push = await manager();
+  if (!push) throw new Error('The service worker is not registered');
   const old = await push.getSubscription();
   const wanted = bytesOf(key);
   const isCurrent = old && sameBytes(old.options.applicationServerKey, wanted);
