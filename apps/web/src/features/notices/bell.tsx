@@ -2,7 +2,7 @@ import { noticesEvents, noticesHome } from '@bilim/contract/areas/notices.home';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellSign } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { keyOf, queryFor } from '../../platform/call/query-for.ts';
 import { useEvent } from '../../platform/events.ts';
 import { Icon } from '../../ui/show/icon.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { LinkButton } from '../../../ui/show/link.tsx';

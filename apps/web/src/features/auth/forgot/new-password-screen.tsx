@@ -3,7 +3,7 @@ import { passwordLength } from '@bilim/rules/text/password-rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
 import { forgetAddressSecret, useAddressSecret } from '../../../platform/session/address-secret.ts';
 import { FormPassword } from '../../../ui/form/form-password.tsx';

@@ -5,8 +5,8 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, type LucideIcon, Mail, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { settingsQuery } from '../notices.api.ts';
@@ -85,7 +85,7 @@ function Choice({ kind, channel }: { kind: Kind; channel: Channel }) {
       (settings) => settings && withChoice({ settings, kind: kind.kind, channel, on }),
     );
   };
-  const save = useDeed(noticesContract.saveSettings, {
+  const save = useCallMutation(noticesContract.saveSettings, {
     optimistic: () => {
       show(!kind[channel]);
       return () => show(kind[channel]);

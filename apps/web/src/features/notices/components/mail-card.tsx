@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@bilim/contract/areas/notices.contract';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import { useSaveSettings } from './use-save-settings.ts';

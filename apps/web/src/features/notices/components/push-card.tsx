@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { toasts } from '../../../platform/page/toasts.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';

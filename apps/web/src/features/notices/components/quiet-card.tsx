@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useSaveSettings } from './use-save-settings.ts';

@@ -6,9 +6,9 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BellOff, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { keyOf } from '../../../platform/call/query-for.ts';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { useEvent } from '../../../platform/events.ts';
 import { ListRow } from '../../../ui/list/list-row.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
@@ -29,7 +29,7 @@ export function NoticesScreen() {
   const client = useQueryClient();
   const query = useInfiniteQuery(noticesQuery());
   useEvent(noticesEvents.changed, () => client.invalidateQueries({ queryKey: keyOf(noticesContract.list) }));
-  const readAll = useDeed(noticesContract.readAll, { refresh });
+  const readAll = useCallMutation(noticesContract.readAll, { refresh });
   const newest = query.data?.[0];
   const hasUnread = query.data?.some(({ unread }) => unread) ?? false;
   const after = {
@@ -73,7 +73,7 @@ export function NoticesScreen() {
 function NoticeRow({ notice: { id, text, link, at, times, unread } }: { notice: Notice }) {
   const { t } = useTranslation('notices');
   const router = useRouter();
-  const read = useDeed(noticesContract.read, { refresh });
+  const read = useCallMutation(noticesContract.read, { refresh });
   const open = () => {
     if (unread) read.mutate({ id });
     router.history.push(PREFIX + link);

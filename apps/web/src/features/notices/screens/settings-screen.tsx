@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { CardsSkeleton } from '../../../ui/state/skeletons.tsx';

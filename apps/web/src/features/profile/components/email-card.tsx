@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/call/use-deed.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
+import { useCallMutation } from '../../../platform/call/use-call-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueryView } from '../../../ui/list/query-view.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -36,7 +36,7 @@ function Address({ email: { offered, address, verified } }: { email: Email }) {
   const { t } = useTranslation('notices');
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = () => setOpen(null);
-  const remove = useDeed(noticesContract.removeEmail, {
+  const remove = useCallMutation(noticesContract.removeEmail, {
     done: t('email.removed'),
     refresh: [noticesContract.settings],
     onDone: close,

@@ -1,7 +1,7 @@
 import { MAIL_CODE, noticesContract } from '@bilim/contract/areas/notices.contract';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
