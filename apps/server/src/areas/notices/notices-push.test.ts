@@ -49,7 +49,7 @@ describe('a push', () => {
     expect(JSON.stringify(got())).not.toMatch(/Физика|17\.11/);
   });
 
-  it('is sent once to each browser, however often the jobs run', async () => {
+  it('is sent once to each browser, also when the jobs run several times', async () => {
     const { id, client, got } = await subscribed();
     const second = await subscribeBrowser(client, stage.push);
     await cancelLesson(stage.app, [id]);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { Bell } from '../../features/notices/bell.tsx';
+import { useTranslation } from '../../platform/texts/use-translation.ts';
 import { BackButton } from '../../ui/page/back-button.tsx';
 import { useScreenFrameState } from '../../ui/page/screen-frame.tsx';
 import { useScreenTitle } from '../use-document-title.ts';

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Db } from '../../../db/open.ts';
+import { notifyEach } from '../../notices/notify.service.ts';
 import { lockSeats } from '../basket/save.queries.ts';
 import { notifyOfSteps, type Publisher } from '../notices/notify-students.ts';
-import { notifyEach } from '../../notices/notify.service.ts';
 import { expireHolds, lockOffering, offerSeats, selectToMove } from './line.queries.ts';
 
 type Freed = { context: Publisher; db: Db; streamIds: readonly number[]; now: Date };

@@ -1,8 +1,8 @@
 import { MAIL_CODE, noticesContract } from '@bilim/contract/areas/notices.contract';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { useContractForm } from '../../../platform/call/contract-form.ts';
+import { useTranslation } from '../../../platform/texts/use-translation.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 
