@@ -41,6 +41,7 @@ export type Placeholders = {
     'locked': 'wait';
     'wait.minutes': 'count';
     'wait.seconds': 'count';
+    'forgot.sentText': 'minutes';
   };
   calendar: {
     'bell': 'number';
@@ -76,6 +77,7 @@ export type Placeholders = {
     'photoOf': 'number' | 'total';
     'download': 'name';
     'allUnread': 'count';
+    'notices.message.text': 'from';
   };
   gallery: {
     'table.total': 'count';
@@ -264,6 +266,7 @@ export type Placeholders = {
     'trash.restoreAll': 'count';
     'trash.restored': 'count';
     'trash.taken': 'count';
+    'notices.marked.text': 'discipline';
   };
   library: {
     'showParts': 'name';
@@ -288,6 +291,15 @@ export type Placeholders = {
     'newPosts': 'count';
     'postBy': 'name';
     'openPicture': 'name';
+  };
+  notices: {
+    'times': 'count';
+    'choice': 'channel' | 'name';
+    'mail.daily': 'hour';
+    'email.sent': 'address';
+    'email.codeHint': 'minutes';
+    'notices.many': 'count';
+    'notices.codeText': 'code' | 'minutes';
   };
   office: {
     'order': 'id';
@@ -323,6 +335,7 @@ export type Placeholders = {
     'file.other': 'name';
     'file.unread': 'name';
     'signature.title': 'key';
+    'notices.revoked.text': 'number';
   };
   payments: {
     'papers.som': 'sum';
@@ -393,6 +406,7 @@ export type Placeholders = {
     'told.refused': 'sum';
     'told.refunded': 'sum';
     'told.due': 'day' | 'sum';
+    'notices.due.text': 'day' | 'service' | 'sum';
   };
   presence: {
     'year': 'year';
@@ -438,6 +452,8 @@ export type Placeholders = {
     'told.refused': 'name';
     'told.revoked': 'name';
     'papers.course': 'course';
+    'notices.ready.text': 'paper';
+    'notices.refused.text': 'paper';
   };
   registration: {
     'page.semesterName': 'number' | 'season';
@@ -507,6 +523,7 @@ export type Placeholders = {
     'teacher.taken': 'count';
     'teacher.held': 'count';
     'teacher.waiting': 'count';
+    'notices.offered.text': 'discipline';
   };
   schedule: {
     'mineOf': 'group';
@@ -553,6 +570,9 @@ export type Placeholders = {
     'minutes': 'count';
     'building': 'number';
     'moreChanges': 'count';
+    'notices.moved.text': 'bell' | 'day' | 'discipline' | 'room' | 'toDay';
+    'notices.cancelled.text': 'day' | 'discipline';
+    'notices.restored.text': 'day' | 'discipline';
   };
   shell: {
     'profileMenu': 'name';
@@ -563,6 +583,7 @@ export type Placeholders = {
     'leaving.visits': 'count';
     'leaving.upload': 'count';
     'credits': 'count';
+    'bellUnread': 'count';
   };
   transcript: {
     'papers.gpaOf': 'gpa' | 'most';

@@ -4,7 +4,7 @@ import type { MailSettings } from '../ground/mail-settings.ts';
 const CONNECTIONS = 3;
 const WAIT_MS = 20_000;
 
-export type Mail = {
+type Mail = {
   to: string;
   subject: string;
   text: string;

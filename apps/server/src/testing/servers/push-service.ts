@@ -14,7 +14,7 @@ import { buffer } from 'node:stream/consumers';
 
 type Browser = { ecdh: ECDH; auth: Buffer };
 
-export type ReceivedPush = {
+type ReceivedPush = {
   endpoint: string;
   /** What the browser's service worker would get. */
   payload: unknown;
