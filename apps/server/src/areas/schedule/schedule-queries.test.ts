@@ -50,7 +50,7 @@ describe('query counts of the schedule', () => {
       // The locks, the lesson, the calendar, its target, the lessons around; the change, the audit line, the persons to notify, the
       // event, the notices; the answer.
       move: {
-        queries: 10,
+        queries: 11,
         by: registrar,
         make: (client) =>
           client.call(scheduleContract.move, {
@@ -62,13 +62,13 @@ describe('query counts of the schedule', () => {
           }),
       },
       cancel: {
-        queries: 8,
+        queries: 9,
         by: registrar,
         make: (client) => client.call(scheduleContract.cancel, { ...lesson(), note: '' }),
       },
       // The lesson is read twice: before the place is locked and after.
       restore: {
-        queries: 10,
+        queries: 11,
         by: registrar,
         make: (client) => client.call(scheduleContract.restore, lesson()),
       },

@@ -41,7 +41,7 @@ const FITTING = [
   ...['1', 1, 'text', true, '2026-11-15', '2026-11-15T06:00:00Z', '6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
   // As long as a 128-bit key, a device's public key, and a hash.
   ...['A'.repeat(22), 'A'.repeat(124), 'a'.repeat(64)],
-  ...['ru', 'a@b.kg', 'https://example.kg', '123456', [], [1], {}, null],
+  ...['ru', 'a@b.kg', 'https://example.kg', '123456', '2026', [], [1], {}, null],
 ];
 const UNFITTING = [{}, -1, 'x', null, 'ю'.repeat(30_000)];
 
