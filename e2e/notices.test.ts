@@ -89,10 +89,8 @@ test.describe('notices', () => {
   test('a cancelled lesson reaches the bell, the device and the list, and can be read', async ({
     person,
     push,
-    server,
   }) => {
     const { page, context } = await person({ as: STUDENT });
-    await context.grantPermissions(['notifications'], { origin: server.origin });
     const subscription = await usePushService(context, push);
     const { context: office } = await person({ as: REGISTRAR });
 
@@ -111,9 +109,10 @@ test.describe('notices', () => {
     const got = () => push.received.find(({ endpoint }) => endpoint === subscription.endpoint);
     await expect.poll(got, DELIVERED).toBeDefined();
     expect(JSON.stringify(got())).not.toContain(discipline);
+    const shown = await shownNotifications(context);
     await deliverPush(page, got()?.payload);
-    const shown = { title: 'Занятие отменено', body: 'Откройте, чтобы прочитать' };
-    await expect.poll(() => shownNotifications(page)).toMatchObject([shown]);
+    const notification = { title: 'Занятие отменено', body: 'Откройте, чтобы прочитать' };
+    await expect.poll(shown).toMatchObject([notification]);
 
     await bell(page).click();
     const list = page.getByRole('list', { name: 'Все уведомления' });
@@ -168,8 +167,8 @@ test.describe('notices', () => {
     await visitor.goto(link() ?? '');
     await expect(visitor.getByRole('heading', { name: 'Новый пароль' })).toBeVisible();
     expect(new URL(visitor.url()).hash).toBe('');
-    await visitor.getByLabel('Новый пароль', { exact: true }).fill('Забытый-2026');
-    await visitor.getByLabel('Пароль ещё раз', { exact: true }).fill('Забытый-2026');
+    await visitor.locator('input[name=newPassword]').fill('Забытый-2026');
+    await visitor.locator('input[name=confirmation]').fill('Забытый-2026');
     await expectNoAxeFindings(visitor);
     await visitor.keyboard.press('Enter');
     await visitor.waitForURL('**/lms/login**');

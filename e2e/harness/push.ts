@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PushService } from '../../apps/server/src/testing/servers/push-service.ts';
 
 /**
- * A headless browser has no push service. Ours stands in for its PushManager: it gives out the subscription, receives
+ * A headless browser has no push service and denies every notification. Ours stands in for its PushManager: it gives out the subscription, receives
  * and decrypts what the server sends, and the journey hands that to the browser (`deliverPush`).
  */
 export async function usePushService(context: BrowserContext, service: PushService) {
@@ -20,10 +20,17 @@ export async function usePushService(context: BrowserContext, service: PushServi
       },
     });
     const kept = () => localStorage.getItem(KEPT);
+    // Granted by the press on our button, as the browser's question would be.
+    let permission = kept() ? 'granted' : 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = 'granted';
+      return 'granted';
+    };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => (kept() ? subscribed(kept() ?? '') : null),
       subscribe: async (options: { applicationServerKey: Uint8Array }) => {
-        if (Notification.permission !== 'granted') throw new DOMException('Not allowed', 'NotAllowedError');
+        if (permission !== 'granted') throw new DOMException('Not allowed', 'NotAllowedError');
         localStorage.setItem(KEPT, options.applicationServerKey.join(','));
         return subscribed(kept() ?? '');
       },
@@ -52,9 +59,19 @@ export async function deliverPush(page: Page, payload: unknown) {
   await session.detach();
 }
 
-/** What the service worker shows at the moment. */
-export const shownNotifications = (page: Page) =>
-  page.evaluate(async () => {
-    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+/**
+ * From here on the notifications that the service worker wants to show are kept instead. The headless shell refuses
+ * every notification.
+ */
+export async function shownNotifications(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No service worker is running');
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    Object.assign(globalThis, { shown });
+    Object.assign(Reflect.get(globalThis, 'registration'), {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+    });
   });
+  return () => worker.evaluate((): object[] => Reflect.get(globalThis, 'shown'));
+}

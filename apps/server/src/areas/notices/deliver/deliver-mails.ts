@@ -62,7 +62,7 @@ async function sendRow({
   if (email === null || notices.length === 0) return 'dropped';
   const language = languageOfPerson(row.language);
   const university = { ru: nameRu, kg: nameKg, en: nameEn }[language];
-  const unsubscribe = unsubscribeAddress({ context, publicUrl, personId });
+  const unsubscribe = unsubscribeAddress({ context, publicUrl, personId, language });
   const words = digestMail({ notices, language, university, publicUrl, unsubscribe });
   if (!words) return 'dropped';
   const [, host = 'bilim'] = mail.from.address.split('@');

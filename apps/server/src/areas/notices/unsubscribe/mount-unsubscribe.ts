@@ -63,7 +63,7 @@ async function ask(visit: Visit) {
   const language = languageOf(visit.request);
   const { token } = personOf(visit);
   const button = mailWord('unsubscribe', language);
-  const body = html`<form method="post" action="${UNSUBSCRIBE_PATH}?token=${token}"><p><button class="button">${button}</button></p></form>`;
+  const body = html`<form method="post" action="${UNSUBSCRIBE_PATH}?token=${token}&lang=${language}"><p><button class="button">${button}</button></p></form>`;
   return show({ ...visit, language, title: mailWord('unsubscribeAsk', language), body });
 }
 

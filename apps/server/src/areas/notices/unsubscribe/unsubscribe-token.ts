@@ -1,18 +1,19 @@
-import { PREFIX } from '@bilim/contract/limits';
+import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../../context/app-context.ts';
 
 export const UNSUBSCRIBE_PATH = `${PREFIX}/unsubscribe`;
 
 type Keys = { context: Pick<AppContext, 'config'> };
 
-/** Signed, so that it works without signing in, in any mail program, for as long as the secret is known. */
+/** In the person's language, and signed, so that it works without signing in, in any mail program, for as long as the secret is known. */
 export function unsubscribeAddress({
   context,
   publicUrl,
   personId,
-}: Keys & { publicUrl: string; personId: number }) {
+  language,
+}: Keys & { publicUrl: string; personId: number; language: Language }) {
   const token = `${personId}.${context.config.keys.sign('unsubscribe', String(personId))}`;
-  return `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
+  return `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}&lang=${language}`;
 }
 
 /** The person of a genuine token. */
