@@ -3,8 +3,8 @@ import type { AppContext } from '../../context/app-context.ts';
 import { stepTaker } from '../../context/take-step.ts';
 import type { Db } from '../../db/open.ts';
 import { operatorOf, personOf } from '../../ground/workflow.ts';
-import { ORDER_FLOW, type OrderStep, type OrderToMove } from './references.policy.ts';
 import { notify } from '../notices/notify.service.ts';
+import { ORDER_FLOW, type OrderStep, type OrderToMove } from './references.policy.ts';
 import { dropSigns, insertStep, type LockedOrder, selectWorkers, updateState } from './steps.queries.ts';
 
 /** The parts of the context that a step needs; operator commands have no more. */
