@@ -99,7 +99,7 @@ test.describe('notices', () => {
     await page.getByRole('button', { name: 'Включить на этом устройстве' }).click();
     await expect(page.getByRole('button', { name: 'Выключить на этом устройстве' })).toBeVisible();
     await page.getByLabel('Не беспокоить').click();
-    await expect(page.getByLabel('До')).toHaveCount(0);
+    await expect(page.getByLabel('До', { exact: true })).toHaveCount(0);
     await expectNoAxeFindings(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Выключить на этом устройстве' })).toBeVisible();
