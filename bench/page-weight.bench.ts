@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '../e2e/harness/browser.ts';
-import { homeScriptKb, scriptKb, WEIGHT_LIMITS } from '../e2e/harness/page-weight.ts';
+import { firstVisitKb, scriptKb, WEIGHT_LIMITS } from '../e2e/harness/page-weight.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { DESKTOP, PHONE } from '../e2e/harness/sizes.ts';
 
@@ -22,10 +22,9 @@ try {
     // Without the service worker, whose precaching would be counted for the first screen.
     const context = await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' });
     const page = await context.newPage();
-    const login = await scriptKb(page, () => page.goto('/lms/login'));
+    const { login, home } = await firstVisitKb(page);
     print('login', login, WEIGHT_LIMITS.login);
-    const after = await homeScriptKb(page);
-    print('home', login + after, WEIGHT_LIMITS.home);
+    print('home', home, WEIGHT_LIMITS.home);
     for (const path of SCREENS) {
       print(path, await scriptKb(page, () => page.goto(`/lms${path}`)), WEIGHT_LIMITS.screen);
     }

@@ -23,28 +23,28 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
  * screens.
  */
 const CONTACTS =
-  /[\\/](app[\\/]home-parts|features[\\/]journal[\\/]home[\\/](week-marks|home-row|journal-part)|icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](contacts-card|unread-card|use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
+  /[\\/](app[\\/]home-parts|features[\\/]journal[\\/]home[\\/](week-marks|home-row|journal-part)|icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]files[\\/]file-name|platform[\\/]page[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](contacts-card|unread-card|use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
 
 const SHARED = /[\\/](node_modules|ui|platform|packages)[\\/]/;
 /** Heavy parts load with the first screen that uses one, never with the shared chunk. */
 const SPECIAL: readonly { name: string; test: RegExp }[] = [
   {
     name: 'data-table',
-    test: /[\\/](react-table|table-core|ui[\\/](data-table|use-data-table|sort-button|table-frame|filter-chips))/,
+    test: /[\\/](react-table|table-core|ui[\\/](table|search)[\\/](data-table|use-data-table|sort-button|table-frame|filter-chips))/,
   },
   { name: 'grid', test: /[\\/]ui[\\/]editable-grid[\\/]/ },
   { name: 'calendar', test: /[\\/](react-day-picker|date-fns|@date-fns)[\\/]/ },
   {
     name: 'forms',
-    test: /[\\/](react-hook-form|@hookform|ui[\\/](form-panel|form-password|form-dialog|date-field|reason-dialog)|platform[\\/](contract-form|date-input))/,
+    test: /[\\/](react-hook-form|@hookform|ui[\\/](form|dialog)[\\/](form-panel|form-password|form-dialog|date-field|reason-dialog)|platform[\\/](call|time)[\\/](contract-form|date-input))/,
   },
-  { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept|ui[\\/]dropzone)/ },
+  { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept|ui[\\/]files[\\/]dropzone)/ },
   {
     name: 'choices',
-    test: /[\\/](useAutocomplete|Switch|Checkbox|FormControlLabel|ui[\\/](search-select|select-(sheet|popover)|option-rows|use-option-list))/,
+    test: /[\\/](useAutocomplete|Switch|Checkbox|FormControlLabel|ui[\\/](search|list)[\\/](search-select|select-(sheet|popover)|option-rows|use-option-list))/,
   },
-  { name: 'codes', test: /[\\/](uqr|ui[\\/](qr-code|link-to-give|print-page))/ },
-  { name: 'books', test: /[\\/](ui[\\/](book-cover|cover-ornament|drawn-cover)|platform[\\/]kept-books)/ },
+  { name: 'codes', test: /[\\/](uqr|ui[\\/](show|page)[\\/](qr-code|link-to-give|print-page))/ },
+  { name: 'books', test: /[\\/](ui[\\/]covers[\\/]|platform[\\/]kept[\\/]kept-books)/ },
   { name: 'long-upload', test: /[\\/]platform[\\/]long-upload[\\/]/ },
   ...['library', 'journal', 'attendance', 'references'].map((area) => ({
     name: `${area}-contract`,

@@ -5,8 +5,8 @@ import { signIn } from './browser.ts';
 /** Limits for compressed JavaScript of a first visit, in kB on the wire. The home limit includes the login page. */
 export const WEIGHT_LIMITS = { login: 150, home: 220, screen: 60 };
 
-/** Counts the compressed script bytes transferred while `visit` runs. */
-export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promise<number> {
+/** Counts the compressed script bytes that the page transfers until `stop`. */
+async function countScripts(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const cached = new Set<string>();
@@ -16,15 +16,30 @@ export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promi
     const came = !cached.has(requestId) && !response.fromDiskCache && !response.fromServiceWorker;
     if (type === 'Script' && came) bytes += Number(new Headers(response.headers).get('content-length'));
   });
-  await visit();
-  await page.waitForLoadState('networkidle');
-  await client.detach();
-  return bytes / 1024;
+  return { kb: () => bytes / 1024, stop: () => client.detach() };
 }
 
-/** Counts script bytes from the login page until the home page is ready. */
-export const homeScriptKb = (page: Page) =>
-  scriptKb(page, async () => {
-    await signIn({ page, ...STUDENT });
-    await page.locator('main a[href]').first().waitFor();
-  });
+/** Counts the compressed script bytes transferred while `visit` runs. */
+export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const { kb, stop } = await countScripts(page);
+  await visit();
+  await page.waitForLoadState('networkidle');
+  await stop();
+  return kb();
+}
+
+/**
+ * Counts the script bytes of a first visit, from the login page until the home page is ready. One count for both: the
+ * login page fetches parts of the home at some moment when it is idle.
+ */
+export async function firstVisitKb(page: Page): Promise<{ login: number; home: number }> {
+  const { kb, stop } = await countScripts(page);
+  await page.goto('/lms/login');
+  await page.waitForLoadState('networkidle');
+  const login = kb();
+  await signIn({ page, ...STUDENT });
+  await page.locator('main a[href]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await stop();
+  return { login, home: kb() };
+}
