@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Builder } from '../../db/open.ts';
 
 /** Skips the trigger to save time: its rows are written directly. */
@@ -45,15 +45,28 @@ export async function fillJournals(
     select a.id, t.starts_on + c, (select min(id) from bells), 2 from assignments a join terms t on t.id = a.term_id
       join groups g on g.id = a.group_id and g.name like ${`${GROUP}%`}, generate_series(0, ${held} - 1) c`);
   await db.execute(sql.raw(WITHOUT_TRIGGER));
-  await db.execute(sql`insert into journal_marks (journal_lesson_id, student_id, kind, given_by_id, given_at)
+  await withoutTimeout(
+    db,
+    sql`insert into journal_marks (journal_lesson_id, student_id, kind, given_by_id, given_at)
     select l.id, p.id, 'present', a.teacher_id, l.held_on + time '12:00' from journal_lessons l
       join assignments a on a.id = l.assignment_id join groups g on g.id = a.group_id and g.name like ${`${GROUP}%`}
-      join people p on p.group_id = g.id and p.role = 2`);
+      join people p on p.group_id = g.id and p.role = 2`,
+  );
   await db.execute(sql.raw(WITH_TRIGGER));
   await db.execute(sql.raw(BY_HAND));
-  await db.execute(sql`insert into journal_cells (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits, group_id)
+  await withoutTimeout(
+    db,
+    sql`insert into journal_cells (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits, group_id)
     select m.journal_lesson_id, m.student_id, m.id, m.kind, m.points, m.given_by_id, m.given_at, 1, p.group_id
     from journal_marks m join people p on p.id = m.student_id
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
   await db.execute(sql.raw(BY_TRIGGERS));
 }
+
+/** A million rows may take longer than a statement of a request. */
+const withoutTimeout = (db: Builder, statement: SQL) =>
+  db.transaction(async (db) => {
+    await db.execute(sql`set local statement_timeout = 0`);
+    await db.execute(statement);
+  });
